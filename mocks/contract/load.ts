@@ -1,0 +1,52 @@
+// openapi.yaml -> Contract, in Node: reads the file, validates it against OpenAPI and our own schema, compiles it. Every
+// reason why that fails is one ContractError with file, line and column.
+
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { compile } from './compile.ts'
+import type { Contract } from './contract.ts'
+import { ContractError, Problems } from './problems.ts'
+import { type Reading, readText } from './read.ts'
+import { checkExtensions, resolveDescription } from './validate.ts'
+
+/** The description that is served when nobody names another. */
+export const BUILT_IN = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))
+
+/** A description on disk, compiled, and as it was written. */
+export interface Loaded {
+  readonly contract: Contract
+  readonly reading: Reading
+  readonly document: OpenAPIV3_1.Document
+}
+
+/**
+ * Loads a description.
+ *
+ * @throws ContractError naming every problem found, each with its place.
+ */
+export async function loadContract(file: string = BUILT_IN): Promise<Loaded> {
+  const name = relative(process.cwd(), file) || file
+  const reading = readText(await textOf(file, name), name)
+  const problems = new Problems(name, reading.locate)
+  const document = await resolveDescription(reading, { path: resolve(file), problems })
+  problems.settle()
+  await checkExtensions(reading.data, problems)
+  problems.settle()
+  const contract = compile(document, reading.data, problems)
+  problems.settle()
+  if (contract === undefined) throw new ContractError(problems.found)
+  return { contract, reading, document }
+}
+
+async function textOf(file: string, name: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error)
+    const problems = new Problems(name, () => ({ line: 0, column: 0 }))
+    problems.add('file-unreadable', '', `Cannot read the description: ${reason}. Give the path of an OpenAPI 3.1 file.`)
+    throw new ContractError(problems.found)
+  }
+}

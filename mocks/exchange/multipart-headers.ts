@@ -1,0 +1,115 @@
+// The headers of one part of a multipart body: finds where they end, and reads the lines and the Content-Disposition.
+// A part whose headers cannot be read is reported and left out, never guessed at.
+
+import type { Defects } from './multipart-defects.ts'
+import { isCrlf, nextLine } from './multipart-delimiters.ts'
+import { FORM_ESCAPED, FORM_PLAIN, readParameters } from './multipart-parameters.ts'
+
+const MAX_HEADER_BYTES = 16 * 1024
+const LF = 0x0a
+const HEADER_NAME = /^[\w!#$%&'*+\-.^`|~]+$/
+const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** Where a part stands in the body, without the delimiters around it. */
+export interface Content {
+  readonly start: number
+  readonly end: number
+}
+
+export interface HeaderBlock {
+  /** Values by header name in lower case; the first of a name wins. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly valueStart: number
+}
+
+export interface Disposition {
+  readonly type: string
+  readonly name: string | undefined
+  readonly filename: string | undefined
+  /** Whether it used `name*` or `filename*`. */
+  readonly extended: boolean
+}
+
+/** The headers at the start of a part; undefined when they cannot be read. */
+export function readHeaderBlock(body: Uint8Array, content: Content, defects: Defects): HeaderBlock | undefined {
+  const { start, end } = content
+  const limit = Math.min(end, start + MAX_HEADER_BYTES)
+  const emptyLine = findLine(body, { start, end: limit }, isCrlf)
+  if (emptyLine >= 0) {
+    const headers = readLines(UTF8.decode(body.subarray(start, emptyLine)), start, defects)
+    return headers && { headers, valueStart: emptyLine + 2 }
+  }
+  if (findLine(body, { start, end: limit }, isLf) >= 0) defects.addOnce('line-end-bare-lf', start)
+  else defects.add(limit < end ? 'headers-too-large' : 'headers-unterminated', start)
+  return undefined
+}
+
+/** The first line inside the content that the test accepts; -1 when there is none. */
+function findLine(body: Uint8Array, { start, end }: Content, test: (body: Uint8Array, at: number) => boolean): number {
+  for (let line = start; line >= 0 && line + 2 <= end; line = nextLine(body, line)) {
+    if (test(body, line)) return line
+  }
+  return -1
+}
+
+function isLf(body: Uint8Array, at: number): boolean {
+  return body[at] === LF
+}
+
+function readLines(block: string, at: number, defects: Defects): ReadonlyMap<string, string> | undefined {
+  const headers = new Map<string, string>()
+  for (const line of unfold(block).split('\r\n')) {
+    if (line === '') continue
+    if (line.includes('\n')) {
+      defects.addOnce('line-end-bare-lf', at)
+      return undefined
+    }
+    const colon = line.indexOf(':')
+    const name = line.slice(0, Math.max(0, colon)).toLowerCase()
+    if (!HEADER_NAME.test(name) || line.includes('\r')) {
+      defects.add('header-malformed', at)
+      return undefined
+    }
+    if (headers.has(name)) defects.add('header-repeated', at, name)
+    else headers.set(name, line.slice(colon + 1).trim())
+  }
+  return headers
+}
+
+/** A line that starts with white space goes on with the header before it (RFC 822 folding). */
+function unfold(block: string): string {
+  return block.replace(/\r\n[ \t]+/g, ' ')
+}
+
+/**
+ * Reads a Content-Disposition; undefined when it is malformed. Senders disagree whether a backslash escapes: where the
+ * header makes sense only if it does not, as in `name="C:\dir\"`, it does not.
+ */
+export function readDisposition(header: string): Disposition | undefined {
+  const escaped = readParameters(header, FORM_ESCAPED)
+  const { type, values, wellFormed } = escaped.wellFormed ? escaped : readParameters(header, FORM_PLAIN)
+  if (!wellFormed) return undefined
+  const extended = values.get('filename*')
+  const plain = values.get('filename')
+  return {
+    type,
+    name: values.get('name'),
+    filename: extended === undefined ? plain : (decodeExtended(extended) ?? plain ?? extended),
+    extended: extended !== undefined || values.has('name*'),
+  }
+}
+
+/** `charset'language'percent-encoded` (RFC 5987); undefined when it is not that. */
+function decodeExtended(value: string): string | undefined {
+  const [charset = '', , encoded, ...rest] = value.split("'")
+  if (encoded === undefined || rest.length > 0) return undefined
+  if (charset.toLowerCase() === 'iso-8859-1') {
+    return encoded.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  }
+  if (charset.toLowerCase() !== 'utf-8') return undefined
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
+}
