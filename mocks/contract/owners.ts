@@ -35,3 +35,8 @@ function paths(value: object, depth: number): readonly string[] {
   if (depth === 1) return Object.keys(value)
   return Object.entries(value).flatMap(([name, member]) => paths(member, depth - 1).map((path) => `${name}.${path}`))
 }
+
+/** The id of the first point that owns a knob. */
+export function pointOwning(owners: Owners, knob: Knob): string | undefined {
+  return owners.get(knob)?.[0]?.split('=', 1)[0]
+}

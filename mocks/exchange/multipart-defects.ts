@@ -18,6 +18,10 @@ export const MULTIPART_DEFECTS = {
     sentence:
       'A line starts with two dashes and the boundary but goes on with something other than a line end or the closing dashes. It is not a delimiter and was read as content. Write only the delimiter on that line, or choose a boundary that starts no line of a value.',
   },
+  'closing-followed-by-text': {
+    sentence:
+      'The closing delimiter is followed by something other than CRLF. It was read as the end of the body, but a strict server may read on and find no end. End the body after the closing dashes, or with CRLF.',
+  },
   'line-end-bare-lf': {
     sentence:
       'A delimiter or a header of a part is set off by LF alone, and a server that keeps to RFC 2046 does not see it. End every line outside the values with CRLF.',
@@ -49,7 +53,8 @@ export const MULTIPART_DEFECTS = {
       'The Content-Disposition of a part cannot be read: a quote is not closed, a parameter has no value, or one is given twice. Write form-data; name="…", with %22 for a quote inside the name.',
   },
   'disposition-not-form-data': {
-    sentence: 'The Content-Disposition of a part is not form-data, so the part is no form field. Write form-data there.',
+    sentence:
+      'The Content-Disposition of a part is not form-data, so the part is no form field. Write form-data there.',
   },
   'name-missing': {
     sentence:

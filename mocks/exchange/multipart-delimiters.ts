@@ -31,17 +31,21 @@ type Tail = 'line-end' | 'closing' | 'bare-lf' | 'text' | 'cut'
 
 /** The next delimiter at or after `from`. Lines that only look like one are noted as defects. */
 export function nextDelimiter({ body, boundary, from, defects }: Search): Delimiter | undefined {
+  if (boundary.includes('\n')) return undefined // no line can hold it, and searching for it would not be linear
   for (let line = from; line >= 0; line = nextLine(body, line)) {
     if (!startsDelimiter(body, line, boundary)) continue
     const after = line + 2 + boundary.length
     const padded = skipPadding(body, after)
     const tail = tailAt(body, after, padded)
     const afterCrlf = line === 0 || body[line - 2] === CR
-    if (afterCrlf && (tail === 'line-end' || tail === 'closing')) {
-      const closing = tail === 'closing'
-      return { end: Math.max(0, line - 2), next: (closing ? after : padded) + 2, closing }
+    if (!afterCrlf || (tail !== 'line-end' && tail !== 'closing')) {
+      noteLookalike(defects, { line, tail, afterCrlf })
+      continue
     }
-    noteLookalike(defects, { line, tail, afterCrlf })
+    const closing = tail === 'closing'
+    const next = (closing ? after : padded) + 2
+    if (closing) checkEpilogue(body, next, defects)
+    return { end: Math.max(0, line - 2), next, closing }
   }
   return undefined
 }
@@ -91,4 +95,11 @@ function noteLookalike(defects: Defects, { line, tail, afterCrlf }: Lookalike): 
   if (tail === 'cut') return
   if (tail !== 'text') defects.addOnce('line-end-bare-lf', line)
   else if (afterCrlf) defects.addOnce('boundary-followed-by-text', line)
+}
+
+/** Whatever follows the closing line is ignored, but the line has to end first. */
+function checkEpilogue(body: Uint8Array, from: number, defects: Defects): void {
+  const at = skipPadding(body, from)
+  const cut = at === body.length - 1 && body[at] === CR
+  if (at < body.length && !cut && !isCrlf(body, at)) defects.add('closing-followed-by-text', at)
 }

@@ -7,7 +7,9 @@ import { FORM_ESCAPED, FORM_PLAIN, readParameters } from './multipart-parameters
 
 const MAX_HEADER_BYTES = 16 * 1024
 const LF = 0x0a
-const HEADER_NAME = /^[\w!#$%&'*+\-.^`|~]+$/
+const HEADER_LINE = /^([\w!#$%&'*+\-.^`|~]+):([^\r\n]*)$/
+/** A line that starts with white space goes on with the header before it (RFC 822). */
+const FOLD = /\r\n[ \t]+/g
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Where a part stands in the body, without the delimiters around it. */
@@ -39,7 +41,7 @@ export function readHeaderBlock(body: Uint8Array, content: Content, defects: Def
     const headers = readLines(UTF8.decode(body.subarray(start, emptyLine)), start, defects)
     return headers && { headers, valueStart: emptyLine + 2 }
   }
-  if (findLine(body, { start, end: limit }, isLf) >= 0) defects.addOnce('line-end-bare-lf', start)
+  if (findLine(body, { start, end: limit }, isLf) >= 0) defects.add('line-end-bare-lf', start)
   else defects.add(limit < end ? 'headers-too-large' : 'headers-unterminated', start)
   return undefined
 }
@@ -56,29 +58,27 @@ function isLf(body: Uint8Array, at: number): boolean {
   return body[at] === LF
 }
 
-function readLines(block: string, at: number, defects: Defects): ReadonlyMap<string, string> | undefined {
+function readLines(lines: string, at: number, defects: Defects): ReadonlyMap<string, string> | undefined {
   const headers = new Map<string, string>()
-  for (const line of unfold(block).split('\r\n')) {
-    if (line === '') continue
-    if (line.includes('\n')) {
-      defects.addOnce('line-end-bare-lf', at)
+  const text = lines.replace(FOLD, ' ')
+  for (let from = 0, end = 0; from < text.length; from = end + 2) {
+    end = endOfLine(text, from)
+    const line = HEADER_LINE.exec(text.slice(from, end))
+    const name = line?.[1]?.toLowerCase()
+    const value = line?.[2]?.trim()
+    if (name === undefined || value === undefined) {
+      defects.add(text.slice(from, end).includes('\n') ? 'line-end-bare-lf' : 'header-malformed', at)
       return undefined
     }
-    const colon = line.indexOf(':')
-    const name = line.slice(0, Math.max(0, colon)).toLowerCase()
-    if (!HEADER_NAME.test(name) || line.includes('\r')) {
-      defects.add('header-malformed', at)
-      return undefined
-    }
-    if (headers.has(name)) defects.add('header-repeated', at, name)
-    else headers.set(name, line.slice(colon + 1).trim())
+    if (headers.has(name)) defects.addOnce('header-repeated', at)
+    else headers.set(name, value)
   }
   return headers
 }
 
-/** A line that starts with white space goes on with the header before it (RFC 822 folding). */
-function unfold(block: string): string {
-  return block.replace(/\r\n[ \t]+/g, ' ')
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\r\n', from)
+  return end < 0 ? text.length : end
 }
 
 /**

@@ -1,6 +1,10 @@
 // `type; name=value; name="value"`: the shape that Content-Type and Content-Disposition share, and the dialects in which
 // senders write what a quoted value cannot hold. Never throws; linear in the length of the header.
 
+const QUOTE = 0x22
+const SEMICOLON = 0x3b
+const BACKSLASH = 0x5c
+
 export interface Parameters {
   /** What stands before the first semicolon, in lower case. */
   readonly type: string
@@ -22,13 +26,13 @@ export const MIME: Dialect = {
   decode: (quoted) => quoted.replace(/\\(.)/gs, '$1'),
 }
 
-/** curl: a backslash escapes a quote or a backslash and nothing else, so that `C:\dir` is text. */
+/** curl before 7.81, or with --form-escape: a backslash escapes a quote or a backslash and nothing else, so that `C:\dir` is text. */
 export const FORM_ESCAPED: Dialect = {
   backslashEscapes: true,
   decode: (quoted) => decodePercent(quoted.replace(/\\(["\\])/g, '$1')),
 }
 
-/** Browsers: a backslash is text. */
+/** Browsers, undici, curl since 7.81: a backslash is text. */
 export const FORM_PLAIN: Dialect = { backslashEscapes: false, decode: decodePercent }
 
 /** Reads what can be read, and says whether that was everything. */
@@ -55,10 +59,10 @@ export function readParameters(header: string, dialect: Dialect): Parameters {
 function segmentEnd(header: string, from: number, { backslashEscapes }: Dialect): number {
   let quoted = false
   for (let at = from; at < header.length; at++) {
-    const character = header[at]
-    if (character === '"') quoted = !quoted
-    else if (character === ';' && !quoted) return at
-    else if (character === '\\' && quoted && backslashEscapes) at++
+    const character = header.charCodeAt(at)
+    if (character === QUOTE) quoted = !quoted
+    else if (character === SEMICOLON && !quoted) return at
+    else if (character === BACKSLASH && quoted && backslashEscapes) at++
   }
   return header.length
 }
@@ -67,6 +71,7 @@ function readValue(text: string, dialect: Dialect): string | undefined {
   if (!text.startsWith('"')) return /^[^\s"]+$/.test(text) ? text : undefined
   if (text.length < 2 || !text.endsWith('"')) return undefined
   const quoted = text.slice(1, -1)
+  if (!/["\\%]/.test(quoted)) return quoted
   return isClosed(quoted, dialect) ? dialect.decode(quoted) : undefined
 }
 
@@ -78,6 +83,5 @@ function isClosed(quoted: string, { backslashEscapes }: Dialect): boolean {
 
 /** The three characters that the WHATWG form encoding writes as %0A, %0D and %22 in a name; any other % is text. */
 function decodePercent(quoted: string): string {
-  if (!quoted.includes('%')) return quoted
   return quoted.replace(/%(?:0A|0D|22)/gi, (escaped) => decodeURIComponent(escaped))
 }

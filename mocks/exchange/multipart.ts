@@ -7,12 +7,13 @@ import { type Content, readDisposition, readHeaderBlock } from './multipart-head
 import { MIME, readParameters } from './multipart-parameters.ts'
 
 export { MULTIPART_DEFECTS, type MultipartDefect, type MultipartDefectId } from './multipart-defects.ts'
+export { textOf } from './multipart-text.ts'
 
 const MAX_PARTS = 1000
 const MAX_BOUNDARY_LENGTH = 70
 const BOUNDARY = /^[\w'()+,\-./:=? ]*[\w'()+,\-./:=?]$/
-const PLAIN_TRANSFER_ENCODINGS = ['7bit', '8bit', 'binary']
-const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
+const PLAIN_ENCODINGS: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary'])
+const UNNAMED = { name: undefined, filename: undefined }
 
 /** One part of a multipart body, as sent. */
 export interface Part {
@@ -58,11 +59,6 @@ export function readMultipart(body: Uint8Array, boundary: string): MultipartRead
   return { parts, defects: defects.list() }
 }
 
-/** UTF-8, unless the part's own Content-Type names another charset TextDecoder knows. Inexact when bytes were replaced. */
-export function textOf(part: Part): { readonly text: string; readonly exact: boolean } {
-  return decodeNamed(part) ?? decodeUtf8(part.bytes)
-}
-
 function checkBoundary(boundary: string, defects: Defects): void {
   if (boundary.length > MAX_BOUNDARY_LENGTH) defects.add('boundary-invalid', 0, `${boundary.length} characters`)
   else if (!BOUNDARY.test(boundary)) defects.add('boundary-invalid', 0, JSON.stringify(boundary))
@@ -79,16 +75,12 @@ function readPart(body: Uint8Array, content: Content, { parts, defects }: Draft)
   const { headers, valueStart } = block
   const encoding = headers.get('content-transfer-encoding')
   if (encoding !== undefined && !PLAIN_ENCODINGS.has(encoding.toLowerCase())) {
-    defects.add('transfer-encoding', content.start, encoding)
+    defects.add('transfer-encoding', content.start, encoding.slice(0, 40))
   }
-  parts.push({
-    ...readNames(headers.get('content-disposition'), content.start, defects),
-    contentType: headers.get('content-type'),
-    bytes: body.subarray(valueStart, content.end),
-  })
+  const { name, filename } = readNames(headers.get('content-disposition'), content.start, defects)
+  const bytes = body.subarray(valueStart, content.end)
+  parts.push({ name, filename, contentType: headers.get('content-type'), bytes })
 }
-
-const UNNAMED = { name: undefined, filename: undefined }
 
 function readNames(header: string | undefined, at: number, defects: Defects): Pick<Part, 'name' | 'filename'> {
   if (header === undefined) {
@@ -104,10 +96,4 @@ function readNames(header: string | undefined, at: number, defects: Defects): Pi
   if (extended) defects.add('parameter-extended', at)
   if (name === undefined) defects.add('name-missing', at)
   return { name, filename }
-}
-
-function decodeNamed({ contentType, bytes }: Part): ReturnType<typeof textOf> | undefined {
-  const charset = contentType && readParameters(contentType, MIME).values.get('charset')
-  if (!charset || isUtf8(charset)) return undefined
-  ...
 }

@@ -1,0 +1,31 @@
+// An answer as every adapter takes it: what to send, and how to deliver it.
+
+import type { BehaviorRules } from '../contract/behavior.ts'
+
+/** How an answer travels. An adapter that has no such means (MSW has no chunks) leaves it out. */
+export interface Delivery {
+  readonly framing: BehaviorRules['framing']
+  /** Waited for before the first byte. */
+  readonly delayMilliseconds: number
+  /** Where the answer breaks off: before anything is sent, in the middle of the body, or never comes. */
+  readonly breaks: 'not' | 'before' | 'in-body' | 'never-answers'
+  /** Sends so many bytes at a time. */
+  readonly dribble: { readonly bytes: number; readonly everyMilliseconds: number } | undefined
+}
+
+/** What the client gets. */
+export interface Answer {
+  readonly status: number
+  /** Name, value, name, value; without those of the framing. */
+  readonly headers: readonly string[]
+  readonly body: string
+  readonly delivery: Delivery
+}
+
+/** Whole, at once, with Content-Length. */
+export const PLAIN_DELIVERY: Delivery = {
+  framing: 'content-length',
+  delayMilliseconds: 0,
+  breaks: 'not',
+  dribble: undefined,
+}

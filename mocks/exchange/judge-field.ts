@@ -1,0 +1,37 @@
+// One described field of a request: absent, misspelt, empty, repeated, a file, no text, or with white space around it.
+
+import { pointOwning } from '../contract/owners.ts'
+import type { ReadField } from './fields.ts'
+import { type Facts, type Finding, type FindingId, findingOf } from './findings.ts'
+import type { Judged } from './judged.ts'
+
+interface FieldContext extends Judged {
+  /** Field -> the unknown name that seems to mean it. */
+  readonly misspelt: ReadonlyMap<string, string>
+  readonly found: Finding[]
+}
+
+/** Adds what is found on the field. */
+export function judgeField(read: ReadField, { plan, redact, misspelt, found, form }: FieldContext): void {
+  const { field, sent } = read
+  const add = (id: FindingId, facts: Facts = {}, knob = ''): void => {
+    found.push(findingOf(id, { field: field.name, ...facts }, { source: field.source, point: pointOwning(plan.owners, knob) }))
+  }
+  if (sent.length === 0) {
+    const instead = misspelt.get(field.name)
+    if (instead !== undefined) add('field-misspelt', { found: redact(instead) })
+    else if (field.required && form.defects.length === 0 && readable(form.encoding)) add('field-absent')
+    return
+  }
+  const plain = sent.filter(({ asFile }) => !asFile)
+  if (plain.length < sent.length) add('field-as-file', {}, 'reading.file-part')
+  if (sent.length > 1) add('field-repeated', { count: String(sent.length) }, 'reading.repeated')
+  if (sent.some(({ exact }) => !exact)) add('field-not-text')
+  if (sent.some(({ value }) => value !== '' && value.trim() !== value)) add('field-spaced', {}, 'reading.space')
+  if (plain.some(({ value }) => value === '')) add('field-empty', {}, 'reading.empty')
+}
+
+/** In another encoding every field is absent; that is one finding, and it is made already. */
+function readable(encoding: string): boolean {
+  return encoding === 'multipart/form-data' || encoding === 'application/x-www-form-urlencoded'
+}

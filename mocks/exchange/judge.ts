@@ -1,0 +1,116 @@
+// A request against the document: what the developer should change. Says nothing of the answer.
+
+import { pointOwning } from '../contract/owners.ts'
+import type { Plan } from '../contract/plan.ts'
+import { nearest } from '../contract/suggest.ts'
+import type { ReadForm } from './fields.ts'
+import { type Facts, type Finding, type FindingId, findingOf } from './findings.ts'
+import type { Form, SentField } from './form.ts'
+import { judgeField } from './judge-field.ts'
+import type { Judged } from './judged.ts'
+import { type ExchangeRequest, headerOf } from './request.ts'
+import { decoded } from './route.ts'
+
+/** Everything found on the request, in the order of the table below. */
+export function judge(judged: Judged): readonly Finding[] {
+  const { plan, read, redact, request } = judged
+  const operation = plan.contract.operation
+  const found: Finding[] = []
+  if (request.method !== operation.method) {
+    const facts = { found: redact(request.method), wanted: operation.method }
+    found.push(onOperation('method-not-stated', facts, plan, pointOwning(plan.owners, 'reading.also-methods')))
+  }
+  judgeEncoding(judged, found)
+  const misspelt = misspellings(read)
+  for (const field of read.byName.values()) judgeField(field, { ...judged, misspelt, found })
+  for (const { name } of read.unknown) {
+    if ([...misspelt.values()].includes(name)) continue
+    found.push(onOperation('field-unknown', { found: redact(name) }, plan, pointOwning(plan.owners, 'reading.unknown')))
+  }
+  if (judged.query !== '') judgeQuery(judged, found)
+  judgeHeaders(judged, found)
+  return found
+}
+
+function judgeEncoding({ plan, form, request }: Judged, found: Finding[]): void {
+  const { encodings, encodingSource } = plan.contract.operation
+  const cites = { source: encodingSource }
+  if (!encodings.includes(form.encoding)) {
+    const facts = { found: encodingInWords(form, request), wanted: encodings.join(' or ') }
+    found.push(findingOf('encoding-wrong', facts, { ...cites, point: pointOwning(plan.owners, 'reading.also-encodings') }))
+  }
+  for (const defect of form.defects) found.push(findingOf('body-malformed', { defect }, cites))
+}
+
+function encodingInWords(form: Form, request: ExchangeRequest): string {
+  if (form.encoding === '') return request.body.length === 0 ? 'nothing at all' : 'bytes without a Content-Type'
+  return /^[\w.+-]+\/[\w.+-]+$/.test(form.encoding) && form.encoding.length < 60 ? form.encoding : 'an unreadable Content-Type'
+}
+
+/** Field that is absent -> the unknown name that seems to mean it. */
+function misspellings(read: ReadForm): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  if (read.unknown.length === 0) return found
+  const absent = [...read.byName.values()].filter(({ sent }) => sent.length === 0).map(({ field }) => field.name)
+  for (const { name } of read.unknown) {
+    const meant = nearest(bare(name), absent.map(bare))
+    const field = absent.find((candidate) => bare(candidate) === meant)
+    if (field !== undefined && !found.has(field)) found.set(field, name)
+  }
+  return found
+}
+
+/** `clientId`, `client-id` and `CLIENT_ID` are one misspelling of `client_id`. */
+function bare(name: string): string {
+  return name.replace(/[^a-z0-9]/gi, '').toLowerCase()
+}
+
+function judgeQuery(judged: Judged, found: Finding[]): void {
+  const { query, read, plan } = judged
+  const names = new URLSearchParams(query)
+  for (const { field } of read.byName.values()) {
+    if (!names.has(field.name)) continue
+    const id = field.credential === 'secret' ? 'secret-in-query' : 'field-in-query'
+    found.push(onOperation(id, { field: field.name }, plan))
+  }
+  const carried = secretsOf(judged).some(({ value }) => decoded(query).includes(value))
+  if (carried && !found.some(({ id }) => id === 'secret-in-query')) found.push(onOperation('secret-in-query', {}, plan))
+}
+
+function judgeHeaders(judged: Judged, found: Finding[]): void {
+  const { request, plan } = judged
+  const secrets = secretsOf(judged)
+  for (let index = 0; index < request.headers.length; index += 2) {
+    const value = request.headers[index + 1] ?? ''
+    if (!secrets.some((secret) => carries(value, secret.value))) continue
+    found.push(onOperation('secret-in-header', { header: judged.redact(request.headers[index] ?? '') }, plan))
+  }
+  const header = plan.contract.access?.header
+  if (header === undefined || headerOf(request.headers, header.toLowerCase()) === undefined) return
+  found.push(onOperation('authorization-not-needed', { header }, plan))
+}
+
+/** Shorter ones would be found by chance. */
+const SHORTEST_SECRET = 6
+
+function secretsOf({ read }: Judged): readonly SentField[] {
+  return [...read.byName.values()]
+    .filter(({ field }) => field.credential === 'secret')
+    .flatMap(({ sent }) => sent.filter(({ value }) => value.length >= SHORTEST_SECRET))
+}
+
+function carries(header: string, secret: string): boolean {
+  return header.includes(secret) || (/^Basic /i.test(header) && basicCarries(header.slice(6), secret))
+}
+
+function basicCarries(encoded: string, secret: string): boolean {
+  try {
+    return atob(encoded.trim()).includes(secret)
+  } catch {
+    return false
+  }
+}
+
+function onOperation(id: FindingId, facts: Facts, plan: Plan, point?: string): Finding {
+  return findingOf(id, facts, { source: plan.contract.operation.source, point })
+}

@@ -1,0 +1,54 @@
+// The text of a multipart part: its bytes in its own charset, and whether they were valid in it.
+// Uses `fatal` decoding only for charsets other than UTF-8: decoders on phones may lack it.
+
+import { MIME, readParameters } from './multipart-parameters.ts'
+
+// A byte order mark is part of what was sent.
+const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
+const ENCODER = new TextEncoder()
+
+interface Encoded {
+  readonly contentType: string | undefined
+  readonly bytes: Uint8Array
+}
+
+interface Text {
+  readonly text: string
+  /** False when bytes that are not valid in the charset had to be replaced. */
+  readonly exact: boolean
+}
+
+/** UTF-8, unless the part's own Content-Type names another charset that TextDecoder knows. */
+export function textOf({ contentType, bytes }: Encoded): Text {
+  const charset = contentType === undefined ? undefined : readParameters(contentType, MIME).values.get('charset')
+  const decoder = charset === undefined ? undefined : decoderFor(charset, false)
+  if (charset === undefined || decoder === undefined || decoder.encoding === 'utf-8') return utf8TextOf(bytes)
+  return { text: decoder.decode(bytes), exact: decodes(bytes, charset) }
+}
+
+function utf8TextOf(bytes: Uint8Array): Text {
+  const text = UTF8.decode(bytes)
+  return { text, exact: !text.includes('\uFFFD') || isEncodingOf(bytes, text) }
+}
+
+/** Tells a replacement character that was sent from one that the decoder put in. */
+function isEncodingOf(bytes: Uint8Array, text: string): boolean {
+  const encoded = ENCODER.encode(text)
+  return encoded.length === bytes.length && encoded.every((byte, index) => byte === bytes[index])
+}
+
+function decoderFor(charset: string, fatal: boolean): TextDecoder | undefined {
+  try {
+    return new TextDecoder(charset, { fatal })
+  } catch {
+    return undefined
+  }
+}
+
+function decodes(bytes: Uint8Array, charset: string): boolean {
+  try {
+    return decoderFor(charset, true)?.decode(bytes) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+// A path or method that is not described: what was probably meant.
+
+import type { Contract } from '../contract/contract.ts'
+import { nearest } from '../contract/suggest.ts'
+import type { Answer } from './answer.ts'
+import { type Finding, findingOf } from './findings.ts'
+import { problemAnswer } from './problem.ts'
+import type { Redact } from './redact.ts'
+
+/** A refusal of the tool itself, with what is found on the request. */
+export interface NearMiss {
+  readonly answer: Answer
+  readonly findings: readonly Finding[]
+}
+
+/** 404: the path is not described. */
+export function pathUnknown(path: string, contract: Contract, redact: Redact): NearMiss {
+  const { operation, protectedOperations } = contract
+  const described = [operation.path, ...protectedOperations.map((other) => other.path)]
+  const shown = redact(path)
+  const close = nearest(squeezed(path), described.map(squeezed))
+  const meant = described.find((candidate) => squeezed(candidate) === close || path.includes(candidate))
+  const hint = meant === undefined ? `The described path is ${operation.path}.` : `Did you mean ${meant}?`
+  const detail = `The path ${shown} is not in the description. ${hint} The base URL may carry /scenarios/<name> or /sessions/<id> before it.`
+  const facts = { found: shown, wanted: operation.path }
+  return {
+    answer: problemAnswer({ status: 404, kind: 'path-unknown', title: 'Path not described', detail, members: { described } }),
+    findings: meant === operation.path ? [findingOf('path-misspelt', facts, { source: operation.source })] : [],
+  }
+}
+
+/** Slashes doubled or at the end, and capitals, are the misspellings that joining makes. */
+function squeezed(path: string): string {
+  return path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1').toLowerCase()
+}
+
+/** 405: the path is described, the method is not. */
+export function methodRefused(method: string, methods: readonly string[], contract: Contract, redact: Redact): NearMiss {
+  const { operation } = contract
+  const facts = { found: redact(method), wanted: operation.method }
+  const detail = `The method ${facts.found} is not described for ${operation.path}. Use ${methods.join(' or ')}.`
+  return {
+    answer: problemAnswer({
+      status: 405,
+      kind: 'method-refused',
+      title: 'Method not described',
+      detail,
+      headers: ['Allow', [...methods, 'OPTIONS'].join(', ')],
+    }),
+    findings: [findingOf('method-wrong', facts, { source: operation.source })],
+  }
+}

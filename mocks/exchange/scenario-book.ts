@@ -1,0 +1,123 @@
+// Every scenario that can be played on a contract, each step of it ready. What the contract has no word for is left out;
+// what it has and no fixture plays is derived, so that another description needs no fixtures of its own.
+
+import type { Contract } from '../contract/contract.ts'
+import { makePlan, type Plan, type PlannedOutcome } from '../contract/plan.ts'
+import { NameError, type Profile, resolveProfile } from '../contract/profile.ts'
+import { didYouMean } from '../contract/suggest.ts'
+import type { Fault } from './fault.ts'
+import type { Scenario, Scenarios, Step } from './scenario.ts'
+
+/** A step made ready: what the exchange answers from. */
+export interface Staged {
+  readonly plan: Plan
+  readonly scenario: string | undefined
+  readonly forced: PlannedOutcome | undefined
+  readonly fault: Fault | undefined
+}
+
+/** The scenarios of one contract. */
+export class ScenarioBook {
+  readonly contract: Contract
+  readonly #scenarios: ReadonlyMap<string, Scenario>
+  /** Profiles are interned, so that a request finds its plan by identity. */
+  readonly #profiles = new Map<string, Profile>()
+  readonly #staged = new WeakMap<Profile, Map<string, readonly Staged[]>>()
+
+  /** `builtIn` fixtures are taken as far as the contract has words for them; `own` ones must fit, or a NameError says why not. */
+  constructor(contract: Contract, builtIn: Scenarios, own: Scenarios = {}) {
+    this.contract = contract
+    const fitting = Object.entries(builtIn).filter(([, scenario]) => fits(contract, scenario))
+    const known = new Map([...fitting, ...Object.entries(own)])
+    for (const [name, scenario] of derivedFor(contract, [...known.values()])) if (!known.has(name)) known.set(name, scenario)
+    this.#scenarios = known
+    for (const [name, scenario] of Object.entries(own)) check(contract, name, scenario)
+  }
+
+  /** Scenarios by name, in their order. */
+  get scenarios(): ReadonlyMap<string, Scenario> {
+    return this.#scenarios
+  }
+
+  /** The scenario of this name. Throws a NameError that lists the known ones. */
+  scenario(name: string): Scenario {
+    const scenario = this.#scenarios.get(name)
+    if (scenario !== undefined) return scenario
+    const known = [...this.#scenarios.keys()]
+    throw new NameError(`Cannot play the scenario "${name}": there is none of this name.${didYouMean(name, known)}`, known)
+  }
+
+  /** The profile to hand to `stage`. Throws a NameError for a point or a choice that is not known. */
+  profile(profile: Profile): Profile {
+    resolveProfile(this.contract, profile)
+    const key = JSON.stringify(Object.entries(profile).sort())
+    const interned = this.#profiles.get(key) ?? profile
+    this.#profiles.set(key, interned)
+    return interned
+  }
+
+  /** The steps of a scenario on top of a profile; of no scenario: the one step that is the profile itself. */
+  stage(name: string | undefined, profile: Profile): readonly Staged[] {
+    const byName = this.#staged.get(profile) ?? new Map<string, readonly Staged[]>()
+    this.#staged.set(profile, byName)
+    const made = byName.get(name ?? '')
+    if (made !== undefined) return made
+    const staged = name === undefined ? [stageStep(this.contract, {}, { name, profile })] : this.#stageScenario(name, profile)
+    byName.set(name ?? '', staged)
+    return staged
+  }
+
+  #stageScenario(name: string, profile: Profile): readonly Staged[] {
+    const scenario = this.scenario(name)
+    const steps = scenario.sequence ?? [{}]
+    return steps.map((step) => stageStep(this.contract, joined(scenario, step), { name, profile }))
+  }
+}
+
+function joined(scenario: Scenario, step: Step): Step {
+  return { ...scenario, ...step, vary: { ...scenario.vary, ...step.vary } }
+}
+
+function stageStep(contract: Contract, step: Step, { name, profile }: { name: string | undefined; profile: Profile }): Staged {
+  const plan = makePlan(contract, { ...profile, ...step.vary })
+  const forced = step.force === undefined ? undefined : plan.outcomes.find(({ outcome }) => outcome.id === step.force)
+  return { plan, scenario: name, forced, fault: step.fault }
+}
+
+function stepsOf(scenario: Scenario): readonly Step[] {
+  return [scenario, ...(scenario.sequence ?? [])]
+}
+
+function check(contract: Contract, name: string, scenario: Scenario): void {
+  const outcomes = contract.operation.outcomes.map(({ id }) => id)
+  for (const { force, vary } of stepsOf(scenario)) {
+    resolveProfile(contract, vary ?? {})
+    if (force === undefined || outcomes.includes(force)) continue
+    throw new NameError(`Cannot force the outcome "${force}" in the scenario ${name}: there is none of this name.${didYouMean(force, outcomes)}`, outcomes)
+  }
+}
+
+function fits(contract: Contract, scenario: Scenario): boolean {
+  try {
+    check(contract, '', scenario)
+    return true
+  } catch (error) {
+    if (error instanceof NameError) return false
+    throw error
+  }
+}
+
+/** A scenario for each outcome and each choice that none plays by itself. */
+function derivedFor(contract: Contract, scenarios: readonly Scenario[]): readonly (readonly [string, Scenario])[] {
+  const forced = new Set(scenarios.flatMap(({ force }) => force ?? []))
+  const varied = new Set(scenarios.flatMap(({ vary }) => Object.entries(vary ?? {}).map(([point, choice]) => `${point}=${choice.split(':', 1)[0]}`)))
+  const outcomes = contract.operation.outcomes
+    .filter(({ id }) => !forced.has(id))
+    .map((outcome) => [outcome.id.replaceAll('_', '-'), { title: outcome.cause, source: outcome.source, force: outcome.id }] as const)
+  const choices = contract.points.flatMap((point) =>
+    point.choices
+      .filter((choice) => choice.id !== point.usual && !varied.has(`${point.id}=${choice.id}`))
+      .map((choice) => [`${point.id}-${choice.id}`, { title: `${point.title}: ${choice.title}`, source: point.source, vary: { [point.id]: choice.id } }] as const),
+  )
+  return [...outcomes, ...choices]
+}
