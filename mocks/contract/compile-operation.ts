@@ -14,7 +14,7 @@ type Media = OpenAPIV3_1.MediaTypeObject & { readonly schema?: OpenAPIV3_1.Schem
 
 /** Compiles the operation that has `x-outcomes`; undefined when its request cannot be read. */
 export function compileOperation(entry: Operation, problems: Problems): TokenOperation | undefined {
-  const { operation, path, method } = entry
+  const { operation, path, pathSource, method } = entry
   const pointer = pointerOf(['paths', path, method.toLowerCase()])
   const body = operation.requestBody as (OpenAPIV3_1.RequestBodyObject & { 'x-source'?: string }) | undefined
   const content = Object.entries(body?.content ?? {})
@@ -31,6 +31,7 @@ export function compileOperation(entry: Operation, problems: Problems): TokenOpe
     id: operation.operationId ?? `${method} ${path}`,
     method,
     path,
+    pathSource,
     says: operation.description ?? operation.summary ?? `${method} ${path}`,
     source: sourcesOf(operation),
     encodings: forms.map(([encoding]) => encoding),

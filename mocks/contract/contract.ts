@@ -58,6 +58,7 @@ export interface TokenOperation extends Statement {
   readonly id: string
   readonly method: string
   readonly path: string
+  readonly pathSource: readonly Source[]
   /** Media types of the request body that the document names. */
   readonly encodings: readonly string[]
   readonly encodingSource: readonly Source[]

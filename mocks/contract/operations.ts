@@ -28,6 +28,7 @@ export interface OperationExtensions {
 /** An operation with its address. */
 export interface Operation {
   readonly path: string
+  readonly pathSource: readonly string[]
   /** In capitals. */
   readonly method: string
   readonly operation: OpenAPIV3_1.OperationObject<OperationExtensions>
@@ -40,7 +41,7 @@ export function operationsOf(document: OpenAPIV3_1.Document): readonly Operation
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item?.[method] as OpenAPIV3_1.OperationObject<OperationExtensions> | undefined
-      return operation === undefined ? [] : [{ path, method: method.toUpperCase(), operation }]
+      return operation === undefined ? [] : [{ path, pathSource: sourcesOf(item as OperationExtensions), method: method.toUpperCase(), operation }]
     }),
   )
 }

@@ -22,7 +22,7 @@ export function answerRequest(request: ExchangeRequest, target: Target, context:
   if (isPreflight(request)) return { ...bare(request, redact, context), kind: 'preflight', answer: preflightAnswer(request, context.plan.contract) }
   if (target.path !== operation.path) return elsewhere(request, target, { context, redact })
   const { methods } = context.plan.rules.reading
-  if (!methods.includes(request.method)) return missed(methodRefused(request.method, methods, context.plan.contract, redact), bare(request, redact, context))
+  if (!methods.includes(request.method)) return missed(methodRefused(request.method, context.plan, redact), bare(request, redact, context))
   const preferred = wished(request, context)
   if (preferred !== undefined && !('outcome' in preferred)) return { ...bare(request, redact, context), answer: preferred }
   return exchange(request, target, preferred === undefined ? context : { ...context, forced: preferred })
@@ -84,7 +84,7 @@ function grantedAnswer(status: number, body: unknown): Answer {
 }
 
 function refusedAnswer(ready: Parameters<typeof headersOfService>[0], findings: readonly Finding[], { explain, scenario }: ExchangeContext): Answer {
-  const explained = explain ? explanationHeaders({ planned: undefined, choices: [], findings, scenario }) : []
+  const explained = explain ? explanationHeaders({ planned: undefined, choices: [], findings, scenario, fault: undefined }) : []
   return { status: ready.status, headers: [...headersOfService(ready), ...explained], body: ready.before, delivery: PLAIN_DELIVERY }
 }
 

@@ -78,8 +78,8 @@ export function exchange(request: ExchangeRequest, target: Target, context: Exch
     kind: 'token',
     request: recordOfForm(request, { form, read, redact }),
     answer: context.fault === undefined ? answer : withFault(answer, context.fault, { random: context.random, path: target.path }),
-    outcome: context.fault?.kind === 'answer' ? undefined : reply.planned?.outcome.id,
-    source: context.fault?.kind === 'answer' ? [] : (reply.planned?.outcome.source ?? []),
+    outcome: reply.planned?.outcome.id,
+    source: reply.planned?.outcome.source ?? [],
     choices: reply.choices,
     findings,
     scenario: context.scenario,
@@ -114,12 +114,26 @@ interface Reply {
 }
 
 function replyTo(read: ReadForm, request: ExchangeRequest, { context, known }: { context: ExchangeContext; known: boolean }): Reply {
-  const { plan, forced } = context
+  const { plan, forced, fault } = context
+  if (fault?.kind === 'answer') return { ready: LITERAL, planned: undefined, choices: [], findings: [] }
   if (forced !== undefined) return reply(plan, forced, [])
   const refusal = refusalOf(request, read, context)
   if (refusal !== undefined) return refused(plan, refusal)
   const decision = decide(plan, { form: read, known })
   return reply(plan, decision?.planned, [...read.felt, ...(decision?.felt ?? [])])
+}
+
+/** What a fault puts another answer in place of: nothing of it but CORS and explanation is left. */
+const LITERAL: ReadyAnswer = {
+  status: 200,
+  contentType: 'text/plain',
+  headers: {},
+  before: '',
+  after: '',
+  hasToken: false,
+  writeToken: (token) => token,
+  schema: true,
+  shapedBy: [],
 }
 
 function reply(plan: Plan, planned: PlannedOutcome | undefined, felt: readonly Knob[]): Reply {
@@ -142,11 +156,12 @@ interface Writing {
 function answerWith({ ready, planned, choices }: Reply, { context, findings, applicationId }: Writing): Answer {
   const { plan, scenario } = context
   if (ready === undefined) return { status: 500, headers: [], body: '', delivery: PLAIN_DELIVERY }
-  const explained = context.explain ? explanationHeaders({ planned, choices, findings, scenario }) : []
+  const fault = context.fault?.kind
+  const explained = context.explain ? explanationHeaders({ planned, choices, findings, scenario, fault }) : []
   return {
     status: ready.status,
     headers: [...headersOfService(ready), ...explained],
-    body: ready.hasToken && context.fault?.kind !== 'answer' ? ready.before + tokenFor(applicationId, ready, context) + ready.after : ready.before,
+    body: ready.hasToken ? ready.before + tokenFor(applicationId, ready, context) + ready.after : ready.before,
     delivery: plan.rules.framing === 'content-length' ? PLAIN_DELIVERY : { ...PLAIN_DELIVERY, framing: plan.rules.framing },
   }
 }

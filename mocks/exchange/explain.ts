@@ -2,10 +2,11 @@
 
 import type { PlannedOutcome } from '../contract/plan.ts'
 import type { ReadyAnswer } from '../contract/ready-answer.ts'
+import type { Fault } from './fault.ts'
 import type { Finding } from './findings.ts'
 
 /** The explanation's headers; a page on another origin may read them. */
-export const EXPLAINED_BY = ['x-mock-outcome', 'x-mock-source', 'x-mock-choices', 'x-mock-findings', 'x-mock-scenario'] as const
+export const EXPLAINED_BY = ['x-mock-outcome', 'x-mock-source', 'x-mock-choices', 'x-mock-findings', 'x-mock-scenario', 'x-mock-fault'] as const
 
 /** Answers of contract paths may be read by any page. */
 export const OPEN_CORS: readonly string[] = [
@@ -21,6 +22,7 @@ export interface Explanation {
   readonly choices: readonly string[]
   readonly findings: readonly Finding[]
   readonly scenario: string | undefined
+  readonly fault: Fault['kind'] | undefined
 }
 
 const serviceHeaders = new WeakMap<ReadyAnswer, readonly string[]>()
@@ -48,13 +50,14 @@ export function explanationHeaders(explanation: Explanation): readonly string[] 
   return headers
 }
 
-function written({ planned, choices, findings, scenario }: Explanation): readonly string[] {
+function written({ planned, choices, findings, scenario, fault }: Explanation): readonly string[] {
   const values: Record<(typeof EXPLAINED_BY)[number], string> = {
     'x-mock-outcome': planned?.outcome.id ?? '',
     'x-mock-source': (planned?.outcome.source ?? []).join('; '),
     'x-mock-choices': choices.join(', '),
     'x-mock-findings': findings.map(({ id }) => id).join(', '),
     'x-mock-scenario': scenario ?? '',
+    'x-mock-fault': fault ?? '',
   }
   return Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [name, asciiOnly(value)]))
 }

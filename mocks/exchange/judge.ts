@@ -4,6 +4,7 @@ import { pointOwning } from '../contract/owners.ts'
 import type { Plan } from '../contract/plan.ts'
 import { nearest } from '../contract/suggest.ts'
 import type { ReadForm } from './fields.ts'
+import { findingOnPoint } from './finding-on-point.ts'
 import { type Facts, type Finding, type FindingId, findingOf } from './findings.ts'
 import type { Form, SentField } from './form.ts'
 import { judgeField } from './judge-field.ts'
@@ -18,14 +19,14 @@ export function judge(judged: Judged): readonly Finding[] {
   const found: Finding[] = []
   if (request.method !== operation.method) {
     const facts = { found: redact(request.method), wanted: operation.method }
-    found.push(onOperation('method-not-stated', facts, plan, pointOwning(plan.owners, 'reading.also-methods')))
+    found.push(findingOnPoint('method-not-stated', facts, plan, 'reading.also-methods'))
   }
   judgeEncoding(judged, found)
   const misspelt = misspellings(read)
   for (const field of read.byName.values()) judgeField(field, { ...judged, misspelt, found })
   for (const { name } of read.unknown) {
     if ([...misspelt.values()].includes(name)) continue
-    found.push(onOperation('field-unknown', { found: redact(name) }, plan, pointOwning(plan.owners, 'reading.unknown')))
+    found.push(findingOnPoint('field-unknown', { found: redact(name) }, plan, 'reading.unknown'))
   }
   if (judged.query !== '') judgeQuery(judged, found)
   judgeHeaders(judged, found)
@@ -111,6 +112,6 @@ function basicCarries(encoded: string, secret: string): boolean {
   }
 }
 
-function onOperation(id: FindingId, facts: Facts, plan: Plan, point?: string): Finding {
-  return findingOf(id, facts, { source: plan.contract.operation.source, point })
+function onOperation(id: FindingId, facts: Facts, plan: Plan): Finding {
+  return findingOf(id, facts, { source: plan.contract.operation.source })
 }

@@ -10,7 +10,7 @@ const SPACE = 0x20
 const DASH = 0x2d
 
 export interface Delimiter {
-  /** Where the content before it ends: the CRLF in front belongs to the delimiter. */
+  /** Where the content before it ends, if any: the CRLF in front belongs to the delimiter. */
   readonly end: number
   /** The first byte after its line; after the dashes of the closing one. */
   readonly next: number
@@ -45,7 +45,7 @@ export function nextDelimiter({ body, boundary, from, defects }: Search): Delimi
     const closing = tail === 'closing'
     const next = (closing ? after : padded) + 2
     if (closing) checkEpilogue(body, next, defects)
-    return { end: Math.max(0, line - 2), next, closing }
+    return { end: line - 2, next, closing }
   }
   return undefined
 }

@@ -48,7 +48,7 @@ export function readHeaderBlock(body: Uint8Array, content: Content, defects: Def
 
 /** The first line inside the content that the test accepts; -1 when there is none. */
 function findLine(body: Uint8Array, { start, end }: Content, test: (body: Uint8Array, at: number) => boolean): number {
-  for (let line = start; line >= 0 && line + 2 <= end; line = nextLine(body, line)) {
+  for (let line = start; line >= 0 && line < end; line = nextLine(body, line)) {
     if (test(body, line)) return line
   }
   return -1

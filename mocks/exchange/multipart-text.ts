@@ -33,8 +33,7 @@ function utf8TextOf(bytes: Uint8Array): Text {
 
 /** Tells a replacement character that was sent from one that the decoder put in. */
 function isEncodingOf(bytes: Uint8Array, text: string): boolean {
-  const encoded = ENCODER.encode(text)
-  return encoded.length === bytes.length && encoded.every((byte, index) => byte === bytes[index])
+  return ENCODER.encode(text).every((byte, index) => byte === bytes[index])
 }
 
 function decoderFor(charset: string, fatal: boolean): TextDecoder | undefined {

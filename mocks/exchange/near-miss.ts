@@ -1,9 +1,11 @@
 // A path or method that is not described: what was probably meant.
 
 import type { Contract } from '../contract/contract.ts'
+import type { Plan } from '../contract/plan.ts'
 import { nearest } from '../contract/suggest.ts'
 import type { Answer } from './answer.ts'
 import { type Finding, findingOf } from './findings.ts'
+import { findingOnPoint } from './finding-on-point.ts'
 import { problemAnswer } from './problem.ts'
 import type { Redact } from './redact.ts'
 
@@ -25,7 +27,7 @@ export function pathUnknown(path: string, contract: Contract, redact: Redact): N
   const facts = { found: shown, wanted: operation.path }
   return {
     answer: problemAnswer({ status: 404, kind: 'path-unknown', title: 'Path not described', detail, members: { described } }),
-    findings: meant === operation.path ? [findingOf('path-misspelt', facts, { source: operation.source })] : [],
+    findings: meant === operation.path ? [findingOf('path-misspelt', facts, { source: operation.pathSource })] : [],
   }
 }
 
@@ -35,8 +37,9 @@ function squeezed(path: string): string {
 }
 
 /** 405: the path is described, the method is not. */
-export function methodRefused(method: string, methods: readonly string[], contract: Contract, redact: Redact): NearMiss {
-  const { operation } = contract
+export function methodRefused(method: string, plan: Plan, redact: Redact): NearMiss {
+  const { operation } = plan.contract
+  const { methods } = plan.rules.reading
   const facts = { found: redact(method), wanted: operation.method }
   const detail = `The method ${facts.found} is not described for ${operation.path}. Use ${methods.join(' or ')}.`
   return {
@@ -47,6 +50,6 @@ export function methodRefused(method: string, methods: readonly string[], contra
       detail,
       headers: ['Allow', [...methods, 'OPTIONS'].join(', ')],
     }),
-    findings: [findingOf('method-wrong', facts, { source: operation.source })],
+    findings: [findingOnPoint('method-wrong', facts, plan, 'reading.also-methods')],
   }
 }

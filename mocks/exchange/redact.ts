@@ -12,19 +12,25 @@ export type Redact = (text: string) => string
 
 /** Above so many applications, texts that came from outside are not searched for their secrets but hidden. */
 const SEARCHED_APPLICATIONS = 100
-const SHOWN_CHARACTERS = 60
+const SHOWN_CHARACTERS = 200
 /** Headers whose values authenticate someone. */
 const SENSITIVE = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie'])
 
 /** Redacts the secret that the form carries and those of the applications. */
 export function redactorFor(form: ReadForm | undefined, applications: Applications): Redact {
-  const sent = form === undefined ? [] : [...form.byName.values()].flatMap(({ field, sent }) => (field.credential === 'secret' ? sent : []))
-  return (text) => {
-    if (applications.size > SEARCHED_APPLICATIONS) return sized(text)
-    const secrets = [...sent.map(({ value }) => value), ...applications.list().map(({ secret }) => secret)]
-    const plain = decoded(text.replaceAll('+', ' '))
-    return secrets.some((secret) => secret !== '' && (text.includes(secret) || plain.includes(secret))) ? REDACTED : shown(text)
-  }
+  if (applications.size > SEARCHED_APPLICATIONS) return sized
+  const secrets = [...secretsIn(form), ...applications.list().map(({ secret }) => secret)].filter((secret) => secret !== '')
+  return (text) => (secrets.some((secret) => holds(text, secret)) ? REDACTED : shown(text))
+}
+
+function secretsIn(form: ReadForm | undefined): readonly string[] {
+  if (form === undefined) return []
+  return [...form.byName.values()].flatMap(({ field, sent }) => (field.credential === 'secret' ? sent.map(({ value }) => value) : []))
+}
+
+/** Also where the text is percent-encoded. */
+function holds(text: string, secret: string): boolean {
+  return text.includes(secret) || (/[%+]/.test(text) && decoded(text.replaceAll('+', ' ')).includes(secret))
 }
 
 /** Nothing of the text but how long it is. */
@@ -34,6 +40,7 @@ export function sized(text: string): string {
 
 /** Short, on one line, with no control character. */
 function shown(text: string): string {
+  if (text.length <= SHOWN_CHARACTERS && !/[^ -~]/.test(text)) return text
   const line = text.replace(/\p{C}/gu, '·')
   return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line
 }

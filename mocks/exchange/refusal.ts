@@ -1,10 +1,11 @@
 // Refusals that no documented rule leads to, but a choice does: a required header, a field that is not described, limits.
 
-import { type Knob, pointOwning } from '../contract/owners.ts'
+import type { Knob } from '../contract/owners.ts'
 import type { Plan } from '../contract/plan.ts'
 import type { RequestRate } from '../state/request-rate.ts'
 import type { ReadForm } from './fields.ts'
-import { type Finding, findingOf } from './findings.ts'
+import { findingOnPoint } from './finding-on-point.ts'
+import type { Finding } from './findings.ts'
 import { type ExchangeRequest, headerOf } from './request.ts'
 
 /** Which refusal, and the knob that brought it about. */
@@ -31,16 +32,10 @@ export function refusalOf(request: ExchangeRequest, read: ReadForm, { plan, rate
     return { id: 'payload-limit', knob: 'limits.body-bytes', findings: [] }
   }
   if (requiredHeader !== undefined && headerOf(request.headers, requiredHeader.toLowerCase()) === undefined) {
-    return { id: 'custom-header', knob: 'required-header', findings: [headerFinding(requiredHeader, plan)] }
+    return { id: 'custom-header', knob: 'required-header', findings: [findingOnPoint('custom-header-absent', { header: requiredHeader }, plan, 'required-header')] }
   }
   if (reading.unknown === 'refused' && read.unknown.length > 0) {
     return { id: 'unknown-field', knob: 'reading.unknown', findings: [] }
   }
   return undefined
-}
-
-function headerFinding(header: string, plan: Plan): Finding {
-  const point = pointOwning(plan.owners, 'required-header')
-  const source = plan.contract.points.find(({ id }) => id === point)?.source ?? []
-  return findingOf('custom-header-absent', { header }, { source, point })
 }
