@@ -40,3 +40,12 @@ export function withMember(value: Json, pointer: string, member: Json, mustExist
   if (Array.isArray(value)) return value.map((item: Json, index) => (String(index) === first ? next : item))
   return { ...value, [first]: next }
 }
+
+/** A copy of the value without a member; the value as it was where nothing stands at the pointer. */
+export function withoutMember(value: Json, pointer: string): Json {
+  const [first, ...rest] = tokensOf(pointer)
+  if (first === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const members = Object.entries(value as Readonly<Record<string, Json>>)
+  if (rest.length === 0) return Object.fromEntries(members.filter(([name]) => name !== first))
+  return Object.fromEntries(members.map(([name, member]) => [name, name === first ? withoutMember(member, pointerOf(rest)) : member]))
+}

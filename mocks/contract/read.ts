@@ -1,8 +1,8 @@
 // A description's text into plain data, with the line and column of every place in it. Must not judge what it says.
 
-import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument, visit } from 'yaml'
 import { tokensOf } from './pointer.ts'
-import { type Locate, Problems } from './problems.ts'
+import { ContractError, type Locate, Problems } from './problems.ts'
 
 /** A description as read: its data, and where each member of it stands. */
 export interface Reading {
@@ -12,19 +12,46 @@ export interface Reading {
   readonly locate: Locate
 }
 
+/** How a text is read. */
+export interface ReadOptions {
+  /** False where the text holds secrets: a problem then says where it is, and quotes nothing. */
+  readonly quotes?: boolean
+}
+
 /** Reads YAML or JSON. Throws a ContractError that names every syntax error. */
-export function readText(text: string, file: string): Reading {
+export function readText(text: string, file: string, { quotes = true }: ReadOptions = {}): Reading {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  if (document.errors.length > 0) {
-    const problems = new Problems(file, (pointer) => placeAt(lines, Number(pointer)))
-    for (const error of document.errors) {
-      problems.add('yaml-syntax', String(error.pos[0]), `Cannot read the YAML: ${error.message}. Mend it here.`)
-    }
-    problems.settle()
+  const problems = new Problems(file, (pointer) => placeAt(lines, Number(pointer)))
+  for (const { message, offset } of [...document.errors.map(({ message, pos }) => ({ message, offset: pos[0] })), ...aliasErrors(document)]) {
+    const reason = quotes ? message : 'its syntax breaks here, often for want of quotes around a value'
+    problems.add('yaml-syntax', String(offset), `Cannot read the YAML: ${reason.replace(/\.$/, '')}. Mend it here.`)
   }
+  problems.settle()
   const locate: Locate = (pointer) => placeAt(lines, offsetOf(document.contents, tokensOf(pointer)))
-  return { file, text, data: document.toJS(), locate }
+  return { file, text, data: dataOf(document, problems), locate }
+}
+
+/** Plain data. Aliases of aliases of aliases, which would fill the memory, are refused by the parser here. */
+function dataOf(document: Document.Parsed, problems: Problems): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    problems.add('yaml-aliases', '0', 'Cannot read the YAML: its aliases stand for too much. Write out what they stand for.')
+    throw new ContractError(problems.found)
+  }
+}
+
+/** An alias without its anchor is no syntax error to the parser; it would throw later, without a place. */
+function aliasErrors(document: Document.Parsed): readonly { readonly message: string; readonly offset: number }[] {
+  const found: { message: string; offset: number }[] = []
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) !== undefined) return
+      found.push({ message: `The alias *${alias.source} has no anchor before it`, offset: alias.range?.[0] ?? 0 })
+    },
+  })
+  return found
 }
 
 function placeAt(lines: LineCounter, offset: number): { line: number; column: number } {

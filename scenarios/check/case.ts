@@ -28,6 +28,10 @@ export interface Case {
   /** The credentials that the client is given and the service knows; made afresh for each run where not said. */
   readonly credentials?: { readonly identifier: string; readonly secret: string }
   readonly calling?: Calling
+  /** The token that a literal answer of this case holds. */
+  readonly holdsToken?: string
+  /** Takes seconds even with a quick client: played first. */
+  readonly slow?: true
 }
 
 /** An exchange, and when the request had arrived, in milliseconds since 1970. */

@@ -25,10 +25,12 @@ export interface ClientResult {
   readonly milliseconds: number
 }
 
+/** `command`: a fresh process a call. `function`: called in one process, so that it can keep a token. */
+export type ClientKind = 'command' | 'function'
+
 /** A client under check. */
 export interface Client {
-  /** `command`: a fresh process a call. `function`: called in one process, so that it can keep a token. */
-  readonly kind: 'command' | 'function'
+  readonly kind: ClientKind
   /** How reports name it; no secret in it. */
   readonly name: string
   /** Calls the client once. Never rejects: whatever happens is a result. */

@@ -1,0 +1,43 @@
+// What a client handed out, against the token that the service issued.
+
+import type { Client, ClientResult } from './client.ts'
+
+/** `token`: exactly what was issued, or, from a command, something that contains it whole. */
+export type HandedOut = 'token' | 'something-else' | 'nothing'
+
+/** Compares what a result hands out with the tokens that were issued. */
+export function handedOut({ output }: ClientResult, tokens: readonly string[], kind: Client['kind']): HandedOut {
+  if (kind === 'function') return tokens.includes(output) ? 'token' : nothingOr(output)
+  const text = output.trim()
+  if (tokens.some((token) => text === token || containsWhole(text, token))) return 'token'
+  return nothingOr(text)
+}
+
+function nothingOr(text: string): HandedOut {
+  return text === '' ? 'nothing' : 'something-else'
+}
+
+/** A body that contains the token counts as printing it: whether as it is or written with the escapes of JSON. */
+function containsWhole(text: string, token: string): boolean {
+  if (stringsOf(text).includes(token)) return true
+  const at = text.indexOf(token)
+  return at !== -1 && !extendsToken(text[at - 1]) && !extendsToken(text[at + token.length])
+}
+
+function extendsToken(character: string | undefined): boolean {
+  return character !== undefined && /[\w+/=.~-]/.test(character)
+}
+
+/** Every string of the text, if it is JSON that holds more than a token. */
+function stringsOf(text: string): readonly string[] {
+  try {
+    return stringsIn(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}

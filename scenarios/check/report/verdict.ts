@@ -1,0 +1,60 @@
+// The verdict in words: one line that every report begins with.
+
+import type { Report, RuleResult } from './report.ts'
+import { counted, listed, STANDINGS, standingOf } from './standing.ts'
+import { countsOf, fails, judgedAny } from './tally.ts'
+
+/** The verdict in one line, with no full stop: `Broken: 1 documented statement`. */
+export function verdictOf(report: Report): string {
+  const line = judgedAny(report.rules) ? judged(report) : 'Nothing was judged: no rule was exercised'
+  return report.complete ? line : `Interrupted. So far: ${line.charAt(0).toLowerCase()}${line.slice(1)}`
+}
+
+function judged({ rules, strict }: Report): string {
+  const failing = rules.filter((rule) => fails(rule, { strict }))
+  const rest = restOf(rules.filter((rule) => !failing.includes(rule)))
+  const withRest = rest === '' ? '' : `, with ${rest}`
+  return failing.length === 0 ? `Kept${withRest}` : `Broken: ${reasonsOf(failing)}${withRest.replace(/^, with/, '; also')}`
+}
+
+function reasonsOf(failing: readonly RuleResult[]): string {
+  const { violations, dependencies, kept } = countsOf(failing)
+  const reasons = [
+    violations > 0 ? counted(violations, 'documented statement', 'documented statements') : '',
+    dependencies > 0 ? `${counted(dependencies, ...STANDINGS.dependency.counted)} (strict)` : '',
+    kept > 0 ? `${counted(kept, 'rule is', 'rules are')} kept but still listed as failing` : '',
+  ]
+  return listed(reasons.filter((reason) => reason !== ''))
+}
+
+/** What does not fail the build and is worth a word all the same. */
+function restOf(rules: readonly RuleResult[]): string {
+  const known = rules.filter((rule) => rule.known === 'expected')
+  const dependencies = rules.filter((rule) => rule.known === undefined && standingOf(rule) === 'dependency')
+  const rest = [
+    dependencies.length > 0 ? counted(dependencies.length, ...STANDINGS.dependency.counted) : '',
+    known.length > 0 ? counted(known.length, 'known failure', 'known failures') : '',
+  ]
+  return listed(rest.filter((part) => part !== ''))
+}
+
+/** `41 kept, 1 broken, …`: every number that is not zero. */
+export function countsInWords({ counts }: Report): string {
+  const numbers = [
+    [counts.kept, STANDINGS.kept],
+    [counts.violations, STANDINGS.violation],
+    [counts.dependencies, STANDINGS.dependency],
+    [counts.advice, STANDINGS.advice],
+    [counts.notExercised, STANDINGS['not-exercised']],
+    [counts.notJudged, STANDINGS['not-judged']],
+  ] as const
+  return numbers.flatMap(([count, row]) => (count === 0 ? [] : [counted(count, ...row.counted)])).join(', ')
+}
+
+/** `1.8 s`, `45 ms`, `3 min 12 s`. */
+export function durationInWords(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
+  const seconds = milliseconds / 1000
+  if (seconds < 60) return `${seconds.toFixed(1)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
+}
