@@ -2,7 +2,7 @@
 
 import { REDACTED } from '../../../mocks/exchange/redact.ts'
 import type { CaseRun, SeenExchange } from '../case.ts'
-import type { CaseResult, Report, ReportedExchange, RuleResult } from './report.ts'
+import type { CaseResult, ReportedExchange } from './report.ts'
 
 const TOKEN = '‹token›'
 const SHOWN_CHARACTERS = 2_000
@@ -50,18 +50,4 @@ function reported({ request, answer, outcome, fault, findings }: SeenExchange, h
 /** Headers that the mock adds for browsers say nothing of the service. */
 function isOurs(name: string): boolean {
   return /^(?:access-control|x-mock)-/i.test(name)
-}
-
-/** The counts of a report. */
-export function countsOf(rules: readonly RuleResult[]): Report['counts'] {
-  const count = (fits: (rule: RuleResult) => boolean): number => rules.filter(fits).length
-  const brokenAt = (level: RuleResult['level']): number => count((rule) => rule.verdict === 'broken' && rule.level === level)
-  return {
-    violations: brokenAt('violation'),
-    dependencies: brokenAt('dependency'),
-    advice: brokenAt('advice'),
-    kept: count(({ verdict }) => verdict === 'kept'),
-    notExercised: count(({ verdict }) => verdict === 'not-exercised'),
-    notJudged: count(({ verdict }) => verdict === 'not-judged'),
-  }
 }

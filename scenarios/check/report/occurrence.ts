@@ -18,10 +18,10 @@ export function occurrenceOf(report: Report, rule: RuleResult): Occurrence | und
   return { case: played, number, exchange: number === undefined ? undefined : played.exchanges[number] }
 }
 
-/** `request 2 of 3 in the case "As usual"`. */
+/** `by request 2 of 3 in the case "As usual"`. */
 export function placeInWords({ case: { title, exchanges }, number }: Occurrence): string {
   const where = `in the case "${title}"`
-  if (exchanges.length === 0) return `no request ${where}`
-  if (number === undefined) return `${exchanges.length} requests ${where}`
-  return exchanges.length === 1 ? `the request ${where}` : `request ${number + 1} of ${exchanges.length} ${where}`
+  if (exchanges.length === 0) return `${where}, without any request`
+  if (number === undefined) return `by ${exchanges.length} requests ${where}`
+  return exchanges.length === 1 ? `by the request ${where}` : `by request ${number + 1} of ${exchanges.length} ${where}`
 }

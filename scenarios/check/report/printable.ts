@@ -13,7 +13,7 @@ export function printableLines(text: string): readonly string[] {
 /** At most so many characters, and how many more there were. */
 export function shortened(text: string, characters: number): string {
   if (text.length <= characters) return text
-  const kept = text.slice(0, characters).toWellFormed().replace(/\ufffd$/, '')
+  const kept = text.slice(0, characters).replace(/[\ud800-\udbff]$/, '')
   return `${kept}… (${(text.length - kept.length).toLocaleString('en')} characters more)`
 }
 

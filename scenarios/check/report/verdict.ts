@@ -7,14 +7,14 @@ import { countsOf, fails, judgedAny } from './tally.ts'
 /** The verdict in one line, with no full stop: `Broken: 1 documented statement`. */
 export function verdictOf(report: Report): string {
   const line = judgedAny(report.rules) ? judged(report) : 'Nothing was judged: no rule was exercised'
-  return report.complete ? line : `Interrupted. So far: ${line.charAt(0).toLowerCase()}${line.slice(1)}`
+  return report.complete ? line : `Interrupted. So far ${line.charAt(0).toLowerCase()}${line.slice(1)}`
 }
 
 function judged({ rules, strict }: Report): string {
   const failing = rules.filter((rule) => fails(rule, { strict }))
   const rest = restOf(rules.filter((rule) => !failing.includes(rule)))
-  const withRest = rest === '' ? '' : `, with ${rest}`
-  return failing.length === 0 ? `Kept${withRest}` : `Broken: ${reasonsOf(failing)}${withRest.replace(/^, with/, '; also')}`
+  if (failing.length === 0) return rest === '' ? 'Kept: nothing broken, nothing assumed' : `Kept, with ${rest}`
+  return `Broken: ${reasonsOf(failing)}${rest === '' ? '' : `; also ${rest}`}`
 }
 
 function reasonsOf(failing: readonly RuleResult[]): string {
@@ -48,7 +48,7 @@ export function countsInWords({ counts }: Report): string {
     [counts.notExercised, STANDINGS['not-exercised']],
     [counts.notJudged, STANDINGS['not-judged']],
   ] as const
-  return numbers.flatMap(([count, row]) => (count === 0 ? [] : [counted(count, ...row.counted)])).join(', ')
+  return numbers.flatMap(([count, { counted: [one, several] }]) => (count === 0 ? [] : [counted(count, one, several)])).join(', ')
 }
 
 /** `1.8 s`, `45 ms`, `3 min 12 s`. */

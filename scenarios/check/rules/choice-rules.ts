@@ -26,7 +26,7 @@ export function choiceRules(contract: Contract, kind: ClientKind): readonly Rule
 }
 
 /** Which answers a choice changes for a client that sends what the document asks for. */
-function reach({ answers, token, layout, framing, ...changes }: Changes): { onToken: boolean; onRefusal: boolean } {
+export function reach({ answers, token, layout, framing, ...changes }: Changes): { onToken: boolean; onRefusal: boolean } {
   const every = layout !== undefined || framing !== undefined || changes['content-type'] !== undefined
   return { onToken: every || answers?.success !== undefined || token?.shape !== undefined, onRefusal: every || answers?.errors !== undefined }
 }

@@ -18,10 +18,10 @@ const EARLY_MILLISECONDS = 100
 export function faultRules(contract: Contract, kind: ClientKind): readonly Rule[] {
   const success = contract.operation.outcomes.find(({ tokenAt }) => tokenAt !== undefined)
   if (success === undefined) return []
-  const faults = [...transportFaults(), ...malformedAnswers(success)]
+  const faults = [...malformedAnswers(success), ...transportFaults()]
   const cases = faults.map((fault) => fault.case)
   return [
-    ...faults.map(({ case: played, says }) => failureRule(played, says)),
+    ...faults.map((fault) => failureRule(fault)),
     ...slowRules(kind),
     requestsBounded(cases),
     retryAfterHonoured(cases),
@@ -31,7 +31,13 @@ export function faultRules(contract: Contract, kind: ClientKind): readonly Rule[
 interface FaultRow {
   readonly case: Case
   readonly says: string
+  /** Whether it shows only in what the client makes of the body: a client that never looks into it fails one rule, not all of these. */
+  readonly inBody: boolean
 }
+
+/** The body that any look into it would refuse. */
+const NOT_JSON = 'fault-not-json'
+const IN_BODY: ReadonlySet<string> = new Set(['empty-answer', 'truncated-json', 'html-instead-of-json', 'redirect-to-other-path'])
 
 /** Scenarios that end in failure, by their names. */
 const FAILING = {
@@ -54,7 +60,7 @@ function transportFaults(): readonly FaultRow[] {
     const scenario = known[name]
     if (scenario === undefined) return []
     const played: Case = { id: `fault-${name}`, title: scenario.title, step: scenario.fault === undefined ? {} : { fault: scenario.fault } }
-    return [{ case: name === 'no-answer' ? { ...played, slow: true } : played, says }]
+    return [{ case: name === 'no-answer' ? { ...played, slow: true } : played, says, inBody: IN_BODY.has(name) }]
   })
 }
 
@@ -62,6 +68,7 @@ function malformedAnswers(success: Outcome): readonly FaultRow[] {
   const { body, tokenAt = '' } = success
   const parent = tokenAt.slice(0, tokenAt.lastIndexOf('/'))
   const bodies: Readonly<Record<string, readonly [string, Json | string]>> = {
+    'not-json': ['that is no JSON', 'success=true&token=none'],
     'token-missing': ['without a token', withoutMember(body, tokenAt)],
     'token-null': ['whose token is null', withMember(body, tokenAt, null)],
     'token-number': ['whose token is a number', withMember(body, tokenAt, 20_261_121)],
@@ -71,11 +78,11 @@ function malformedAnswers(success: Outcome): readonly FaultRow[] {
     'json-list': ['that is a list', [body]],
     'json-string': ['that is a JSON string', JSON.stringify('a string')],
     'json-null': ['that is null', 'null'],
-    'not-json': ['that is no JSON', 'success=true&token=none'],
   }
   return Object.entries(bodies).map(([id, [words, written]]) => ({
     case: { id: `fault-${id}`, title: `A success status with an answer ${words}`, step: literal(success, written) },
     says: `An answer ${words} ends in failure.`,
+    inBody: id !== 'not-json',
   }))
 }
 
@@ -83,9 +90,9 @@ function shared(needs: readonly string[] = ['token-obtained']) {
   return { class: 'misbehaving', level: 'advice', source: [], needs } as const
 }
 
-function failureRule(played: Case, says: string): Rule {
+function failureRule({ case: played, says, inBody }: FaultRow): Rule {
   return {
-    ...shared(),
+    ...shared(inBody ? ['token-obtained', NOT_JSON] : ['token-obtained']),
     id: played.id,
     says,
     remedy: 'Report failure unless the answer is a whole token response, and give every call a time-out.',
