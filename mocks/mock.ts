@@ -2,24 +2,25 @@
 
 import type { Contract } from './contract/contract.ts'
 import { NameError, type Profile } from './contract/profile.ts'
+import type { Answer } from './exchange/answer.ts'
 import { answerRequest, type IsProtected } from './exchange/answer-request.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import { matcherOf } from './exchange/glob.ts'
-import { problemAnswer } from './exchange/problem.ts'
-import { recordOf } from './exchange/record.ts'
-import { redactorFor } from './exchange/redact.ts'
+import { scenarioUnknown, sessionUnknown } from './exchange/not-selected.ts'
+import { type Recording, recordingOf, recordOfAnswer } from './exchange/record.ts'
 import type { ExchangeRequest } from './exchange/request.ts'
-import { routeOf } from './exchange/route.ts'
+import { type Route, routeOf } from './exchange/route.ts'
 import type { Scenarios } from './exchange/scenario.ts'
-import { ScenarioBook, type Staged } from './exchange/scenario-book.ts'
-import { type Application, type ApplicationInput, type Applications, applicationOf } from './state/applications.ts'
+import { ScenarioBook } from './exchange/scenario-book.ts'
+import { unanswered } from './exchange/unanswered.ts'
+import { type Application, type ApplicationInput, type Applications, indexed } from './state/applications.ts'
 import type { Journal } from './state/journal.ts'
 import { type RandomBytes, seededRandom, systemRandom } from './state/random.ts'
 import { Session } from './state/session.ts'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** An exchange as the journal keeps it. */
+/** An exchange as the journal keeps it: without the token. */
 export interface JournalEntry extends Exchange {
   /** Counted from 1 within the session. */
   readonly number: number
@@ -70,7 +71,7 @@ export class Mock {
   readonly #clock: () => number
   readonly #initial: ReadonlyMap<string, Application>
 
-  /** Throws a NameError where a scenario or a choice is not known. */
+  /** Throws a NameError where a scenario or a choice is not known, an ApplicationError where two have one identifier. */
   constructor(options: MockOptions) {
     this.contract = options.contract
     this.#options = options
@@ -79,33 +80,28 @@ export class Mock {
     this.#key = options.tokenKey === undefined ? this.#random(32) : sha256(utf8ToBytes(options.tokenKey))
     this.#isProtected = matcherOf(options.protect ?? [])
     this.#clock = options.clock ?? Date.now
-    const inputs = options.applications ?? [{ ...options.contract.operation.demo, name: 'Demo application' }]
-    this.#initial = new Map(inputs.map((input) => [input.identifier, applicationOf(input, this.#clock())]))
+    this.#initial = indexed(options.applications ?? [{ ...options.contract.operation.demo, name: 'Demo application' }], this.#clock())
     if (options.scenario !== undefined) this.book.scenario(options.scenario)
     this.session = this.#open(DEFAULT_SESSION)
   }
 
   /** Answers one request and keeps the exchange in the journal of its session. Never throws. */
   answer(request: ExchangeRequest): Exchange {
-    const { session: id, scenario, ...target } = routeOf(request.target)
-    const session = id === undefined ? this.session : this.#sessions.get(id)
-    if (session === undefined) return this.#unknownSession(id ?? '', request)
+    const route = routeOf(request.target)
+    const session = route.session === undefined ? this.session : this.#sessions.get(route.session)
+    if (session === undefined) return sessionUnknown(request, { ...this.#recording(request, this.session), name: route.session ?? '' })
     const now = this.#clock()
-    const staged = this.#stage(session, scenario ?? session.scenario)
-    const exchanged =
-      staged instanceof NameError
-        ? this.#problem(request, { kind: 'scenario-unknown', title: 'No such scenario', error: staged })
-        : answerRequest(request, target, {
-            ...staged,
-            applications: session.applications,
-            tokens: session.tokens,
-            rate: session.rate,
-            now,
-            random: this.#random,
-            explain: this.#options.explain ?? true,
-            isProtected: this.#isProtected,
-          })
-    session.journal.add({ ...exchanged, number: session.journal.added + 1, at: now })
+    const exchanged = this.#exchange(request, route, { session, now })
+    this.#keep(exchanged, { session, now })
+    return exchanged
+  }
+
+  /** Keeps the exchange of a request that its adapter refuses by itself: it is too large, or does not end. */
+  refuse(request: ExchangeRequest, answer: Answer): Exchange {
+    const { session: id } = routeOf(request.target)
+    const session = (id === undefined ? undefined : this.#sessions.get(id)) ?? this.session
+    const exchanged = { ...unanswered(request, this.#recording(request, session)), answer }
+    this.#keep(exchanged, { session, now: this.#clock() })
     return exchanged
   }
 
@@ -136,9 +132,10 @@ export class Mock {
     this.session.reset()
   }
 
-  /** Makes a session: `/sessions/<id>` is its base URL. */
+  /** Makes a session: `/sessions/<id>` is its base URL. Throws a NameError where there is one of this id. */
   createSession(id: string = this.#newId()): Session<JournalEntry> {
-    return this.#open(id)
+    if (id !== '' && !this.#sessions.has(id)) return this.#open(id)
+    throw new NameError(`Cannot create the session "${id}": ${id === '' ? 'that is no id' : 'there is one already'}. Choose another id, or none.`, [])
   }
 
   /** The session of this id; undefined when there is none. */
@@ -163,34 +160,43 @@ export class Mock {
     return Array.from(this.#random(6), (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
 
-  #stage(session: Session<JournalEntry>, scenario: string | undefined): Staged | NameError {
-    try {
-      const steps = this.book.stage(scenario, session.profile)
-      const turn = scenario === undefined || steps.length === 1 ? 0 : session.takeTurn(scenario, steps.length)
-      return steps[turn] ?? new NameError(`Cannot play the scenario "${scenario}": it has no step.`, [])
-    } catch (error) {
-      if (error instanceof NameError) return error
-      throw error
+  #exchange(request: ExchangeRequest, route: Route, { session, now }: Turn): Exchange {
+    const scenario = route.scenario ?? session.scenario
+    const { scenarios } = this.book
+    if (scenario !== undefined && !scenarios.has(scenario)) {
+      return scenarioUnknown(request, { ...this.#recording(request, session), name: scenario }, [...scenarios.keys()])
     }
+    const steps = this.book.stage(scenario, session.profile)
+    const turn = scenario === undefined ? 0 : session.turnOf(scenario, steps.length)
+    const { applications, tokens, rate } = session
+    const exchanged = answerRequest(request, route, {
+      ...(steps[turn] ?? steps[0]),
+      applications,
+      tokens,
+      rate,
+      now,
+      random: this.#random,
+      explain: this.#options.explain ?? true,
+      isProtected: this.#isProtected,
+    })
+    // A preflight, or a request for something else, is nobody's turn.
+    if (exchanged.kind === 'token' && steps.length > 1 && scenario !== undefined) session.takeTurn(scenario)
+    return exchanged
   }
 
-  #unknownSession(id: string, request: ExchangeRequest): Exchange {
-    const sentence = `Cannot find the session "${id.slice(0, 60)}". Create one, or use the bare base URL; a session ends when the server stops.`
-    return this.#problem(request, { kind: 'session-unknown', title: 'No such session', error: new NameError(sentence, []) })
+  #keep(exchanged: Exchange, { session: { journal }, now }: Turn): void {
+    const answer = recordOfAnswer(exchanged.answer, exchanged.tokenAt)
+    journal.add({ ...exchanged, answer, tokenAt: undefined, number: journal.added + 1, at: now })
   }
 
-  #problem(request: ExchangeRequest, { kind, title, error }: { kind: string; title: string; error: NameError }): Exchange {
-    return {
-      kind: 'problem',
-      request: recordOf(request, redactorFor(undefined, this.session.applications)),
-      answer: problemAnswer({ status: 404, kind, title, detail: error.message, members: { known: error.known } }),
-      outcome: undefined,
-      source: [],
-      choices: [],
-      findings: [],
-      scenario: undefined,
-      fault: undefined,
-      application: undefined,
-    }
+  #recording(request: ExchangeRequest, { applications }: Session<JournalEntry>): Recording {
+    return recordingOf(request, { contract: this.contract, applications })
   }
+}
+
+/** The session that a request goes to, and when. */
+interface Turn {
+  readonly session: Session<JournalEntry>
+  /** Milliseconds since 1970. */
+  readonly now: number
 }

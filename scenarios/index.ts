@@ -11,12 +11,14 @@ import { clientIdMissing } from './client-id-missing.ts'
 import { clientSecretMissing } from './client-secret-missing.ts'
 import { contentTypeCharset } from './content-type-charset.ts'
 import { contentTypeCharsetTight } from './content-type-charset-tight.ts'
+import { contentTypeOther } from './content-type-other.ts'
 import { credentialsInvalid } from './credentials-invalid.ts'
 import { customHeaderRequired } from './custom-header-required.ts'
 import { dribble } from './dribble.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { emptyFieldPresent } from './empty-field-present.ts'
 import { errorCodeAsString } from './error-code-as-string.ts'
+import { errorCodeElsewhere } from './error-code-elsewhere.ts'
 import { errorInList } from './error-in-list.ts'
 import { errorMessageFalse } from './error-message-false.ts'
 import { errorNested } from './error-nested.ts'
@@ -57,6 +59,7 @@ import { serviceUnavailable } from './service-unavailable.ts'
 import { success } from './success.ts'
 import { successAccepted } from './success-accepted.ts'
 import { successCreated } from './success-created.ts'
+import { successOther } from './success-other.ts'
 import { surroundingSpaceTrimmed } from './surrounding-space-trimmed.ts'
 import { tokenJwt } from './token-jwt.ts'
 import { tokenLifetimeHour } from './token-lifetime-hour.ts'
@@ -81,11 +84,13 @@ export const scenarios = {
   // Every choice of every unspecified point but the usual one.
   'success-created': successCreated,
   'success-accepted': successAccepted,
+  'success-other': successOther,
   'error-nested': errorNested,
   'error-renamed': errorRenamed,
   'error-in-list': errorInList,
   'error-code-as-string': errorCodeAsString,
   'error-plain-text': errorPlainText,
+  'error-code-elsewhere': errorCodeElsewhere,
   'error-message-false': errorMessageFalse,
   'both-absent-names-secret': bothAbsentNamesSecret,
   'empty-field-present': emptyFieldPresent,
@@ -119,6 +124,7 @@ export const scenarios = {
   'json-escaped': jsonEscaped,
   'content-type-charset': contentTypeCharset,
   'content-type-charset-tight': contentTypeCharsetTight,
+  'content-type-other': contentTypeOther,
   'framing-chunked': framingChunked,
   'framing-close': framingClose,
   'framing-gzip': framingGzip,

@@ -14,6 +14,8 @@ export interface BehaviorRules {
     readonly filePart: 'unseen' | 'value'
     readonly space: 'kept' | 'trimmed'
     readonly encodings: readonly string[]
+    /** Those of them that a choice adds to the ones described. */
+    readonly alsoEncodings: readonly string[]
     readonly methods: readonly string[]
   }
   readonly requiredHeader: string | undefined
@@ -48,6 +50,7 @@ export function mergeChanges(contract: Contract, taken: readonly TakenChoice[]):
       filePart: reading['file-part'] ?? 'unseen',
       space: reading.space ?? 'kept',
       encodings: [...contract.operation.encodings, ...(reading['also-encodings'] ?? [])],
+      alsoEncodings: reading['also-encodings'] ?? [],
       methods: [contract.operation.method, ...(reading['also-methods'] ?? [])],
     },
     requiredHeader: merged['required-header'],

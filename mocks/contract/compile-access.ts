@@ -52,11 +52,20 @@ function refusalOf(
 }
 
 /** Every operation that is not the token operation: its first success, or an empty object. */
-export function compileProtected(operations: readonly Operation[]): readonly ProtectedOperation[] {
+export function compileProtected(operations: readonly Operation[], document: OpenAPIV3_1.Document): readonly ProtectedOperation[] {
   return operations.map(({ path, method, operation }) => {
     const [key, response] = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2')) ?? ['200', {}]
     const media = Object.values((response as OpenAPIV3_1.ResponseObject).content ?? {})[0]
-    const body = (media?.example ?? {}) as Json
-    return { method, path, status: Number(key) || 200, body }
+    return { method, path, status: Number(key) || 200, body: exampleIn(media), needsToken: isSecured(operation.security ?? document.security ?? []) }
   })
+}
+
+function exampleIn(media: OpenAPIV3_1.MediaTypeObject | undefined): Json {
+  const named = Object.values(media?.examples ?? {})[0]
+  return (media?.example ?? (named !== undefined && 'value' in named ? named.value : undefined) ?? {}) as Json
+}
+
+/** An empty requirement among others means that the token is optional. */
+function isSecured(security: readonly OpenAPIV3_1.SecurityRequirementObject[]): boolean {
+  return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 }

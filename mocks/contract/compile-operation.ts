@@ -4,6 +4,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { compileOutcomes } from './compile-outcomes.ts'
 import type { Field, JsonSchema, TokenOperation } from './contract.ts'
 import { type Operation, sourcesOf } from './operations.ts'
+import { isPattern } from './pattern.ts'
 import { pointerOf } from './pointer.ts'
 import type { Problems } from './problems.ts'
 
@@ -25,7 +26,8 @@ export function compileOperation(entry: Operation, problems: Problems): TokenOpe
     return undefined
   }
   const fields = compileFields(media.schema)
-  checkCredentials(fields, `${pointer}/requestBody`, problems)
+  const [encoding = ''] = forms[0] ?? []
+  checkFields(fields, `${pointer}${pointerOf(['requestBody', 'content', encoding, 'schema'])}`, problems)
   const example = exampleOf(media, fields)
   return {
     id: operation.operationId ?? `${method} ${path}`,
@@ -61,12 +63,18 @@ function compileFields(schema: OpenAPIV3_1.SchemaObject): readonly Field[] {
   })
 }
 
-function checkCredentials(fields: readonly Field[], pointer: string, problems: Problems): void {
+function checkFields(fields: readonly Field[], pointer: string, problems: Problems): void {
   for (const credential of ['identifier', 'secret'] as const) {
     const count = fields.filter((field) => field.credential === credential).length
     if (count === 1) continue
     const sentence = `Cannot tell which field is the ${credential} of an application: ${count} fields have x-credential: ${credential}. Give it to exactly one.`
     problems.add('credential-fields', pointer, sentence)
+  }
+  for (const { name, schema } of fields) {
+    const pattern = typeof schema === 'boolean' ? undefined : schema['pattern']
+    if (typeof pattern !== 'string' || isPattern(pattern)) continue
+    const sentence = `Cannot judge the field "${name}": its pattern ${pattern} is no regular expression. Mend it here.`
+    problems.add('pattern-invalid', `${pointer}${pointerOf(['properties', name, 'pattern'])}`, sentence)
   }
 }
 

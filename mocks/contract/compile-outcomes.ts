@@ -2,7 +2,7 @@
 
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Field, Json, JsonSchema, Outcome } from './contract.ts'
-import { type Operation, type OutcomeRow, sourcesOf } from './operations.ts'
+import { type Operation, type OperationExtensions, type OutcomeRow, sourcesOf } from './operations.ts'
 import { pointerOf, valueAt } from './pointer.ts'
 import type { Problems } from './problems.ts'
 import { didYouMean } from './suggest.ts'
@@ -16,6 +16,7 @@ interface Place {
 export function compileOutcomes(entry: Operation, fields: readonly Field[], problems: Problems): readonly Outcome[] {
   const rows = entry.operation['x-outcomes'] ?? []
   const responses = (entry.operation.responses ?? {}) as Readonly<Record<string, OpenAPIV3_1.ResponseObject>>
+  checkCompleteness(rows, { pointer: pointerOf(['paths', entry.path, entry.method.toLowerCase(), 'x-outcomes']), problems })
   return rows.flatMap((row, index) => {
     const pointer = pointerOf(['paths', entry.path, entry.method.toLowerCase(), 'x-outcomes', index])
     const place = { pointer, problems }
@@ -26,6 +27,20 @@ export function compileOutcomes(entry: Operation, fields: readonly Field[], prob
     const outcome = compileOutcome(row, responses, place)
     return outcome === undefined ? [] : [outcome]
   })
+}
+
+/** Whatever a request carries, one of the conditions holds: its credentials are an application's, or not. */
+function checkCompleteness(rows: readonly OutcomeRow[], { pointer, problems }: Place): void {
+  for (const credentials of ['known', 'unknown'] as const) {
+    if (rows.some(({ when }) => 'credentials' in when && when.credentials === credentials)) continue
+    const sentence = `Cannot answer every request: no outcome holds when the credentials are ${credentials}. Add one with when: { credentials: ${credentials} }.`
+    problems.add('outcomes-incomplete', pointer, sentence)
+  }
+  for (const [index, { id, when, token }] of rows.entries()) {
+    if (token !== undefined || !('credentials' in when) || when.credentials !== 'known') continue
+    const sentence = `Cannot issue a token: the outcome ${id} does not say where it stands. Give it a token: a JSON Pointer into its example.`
+    problems.add('outcome-token-absent', `${pointer}/${index}`, sentence)
+  }
 }
 
 function checkField(row: OutcomeRow, fields: readonly Field[], place: Place): void {
@@ -57,10 +72,10 @@ function compileOutcome(
     place.problems.add('outcome-example-unknown', `${place.pointer}/example`, sentence)
     return undefined
   }
-  return join(row, found[0], found[1], place)
+  return { ...join(row, found[0], found[1], place), responseSource: sourcesOf(response as OperationExtensions) }
 }
 
-function join(row: OutcomeRow, mediaType: string, media: OpenAPIV3_1.MediaTypeObject, place: Place): Outcome {
+function join(row: OutcomeRow, mediaType: string, media: OpenAPIV3_1.MediaTypeObject, place: Place): Omit<Outcome, 'responseSource'> {
   const example = media.examples?.[row.example] as OpenAPIV3_1.ExampleObject
   const body = example.value as Json
   return {

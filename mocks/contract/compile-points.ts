@@ -1,7 +1,8 @@
 // `x-unspecified`, `x-alternatives` and `x-not-felt` into points and reasons.
 
 import type { OpenAPIV3_1 } from 'openapi-types'
-import type { Argument, Changes, NotFelt, Point, TokenOperation } from './contract.ts'
+import { checkChoice, type ChoicePlace } from './check-choices.ts'
+import type { Argument, Changes, NotFelt, Point } from './contract.ts'
 import { sourcesOf } from './operations.ts'
 import { pointerOf } from './pointer.ts'
 import type { Problems } from './problems.ts'
@@ -38,17 +39,13 @@ const HOMES = [
   ['x-unspecified', 'unspecified'],
 ] as const
 
-/** Every point, the documented alternatives first. */
-export function compilePoints(
-  document: OpenAPIV3_1.Document,
-  operation: TokenOperation,
-  problems: Problems,
-): readonly Point[] {
+/** Every point, the documented alternatives first. `outcomes` are the ids that a choice may rank. */
+export function compilePoints(document: OpenAPIV3_1.Document, outcomes: readonly string[], problems: Problems): readonly Point[] {
   const root = document as RootExtensions
   return HOMES.flatMap(([home, kind]) =>
     Object.entries(root[home] ?? {}).map(([id, row]) => {
       const point = compilePoint(id, kind, row)
-      checkPoint(point, { pointer: pointerOf([home, id]), outcomes: operation.outcomes.map(({ id }) => id), problems })
+      checkPoint(point, { pointer: pointerOf([home, id]), outcomes, problems })
       return point
     }),
   )
@@ -71,13 +68,8 @@ function compilePoint(id: string, kind: Point['kind'], row: PointRow): Point {
   }
 }
 
-interface PointPlace {
-  readonly pointer: string
-  readonly outcomes: readonly string[]
-  readonly problems: Problems
-}
-
-function checkPoint(point: Point, { pointer, outcomes, problems }: PointPlace): void {
+function checkPoint(point: Point, place: ChoicePlace): void {
+  const { pointer, problems } = place
   const ids = point.choices.map((choice) => choice.id)
   if (!ids.includes(point.usual)) {
     const sentence = `Cannot take the usual choice "${point.usual}" of ${point.id}: its choices are ${ids.join(', ')}.${didYouMean(point.usual, ids)}`
@@ -86,13 +78,7 @@ function checkPoint(point: Point, { pointer, outcomes, problems }: PointPlace): 
   if (ids.length < 2) {
     problems.add('point-one-choice', `${pointer}/choices`, `Cannot vary ${point.id}: it has one choice. Give it at least one other.`)
   }
-  for (const choice of point.choices) {
-    for (const [index, outcome] of (choice.changes.precedence ?? []).entries()) {
-      if (outcomes.includes(outcome)) continue
-      const sentence = `Cannot rank the outcome "${outcome}": the outcomes are ${outcomes.join(', ')}.${didYouMean(outcome, outcomes)}`
-      problems.add('choice-outcome-unknown', `${pointer}${pointerOf(['choices', choice.id, 'changes', 'precedence', index])}`, sentence)
-    }
-  }
+  for (const choice of point.choices) checkChoice(choice, place)
 }
 
 /** What the document leaves open without anyone feeling it. */

@@ -37,9 +37,9 @@ export function compile(
     title: resolved.info.title,
     version: resolved.info.version,
     operation,
-    protectedOperations: compileProtected(operations.filter((entry) => entry !== token)),
+    protectedOperations: compileProtected(operations.filter((entry) => entry !== token), resolved),
     access: compileAccess(resolved, problems),
-    points: compilePoints(resolved, operation, problems),
+    points: compilePoints(resolved, (token.operation['x-outcomes'] ?? []).map(({ id }) => id), problems),
     notFelt: compileNotFelt(resolved),
     statements: collectStatements(written),
   }

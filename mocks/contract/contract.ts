@@ -39,6 +39,8 @@ export interface Outcome extends Statement {
   readonly when: Condition
   readonly status: number
   readonly mediaType: string
+  /** Where the document speaks of the response that it is one of. */
+  readonly responseSource: readonly Source[]
   /** The example it answers with. */
   readonly example: string
   readonly body: Json
@@ -70,10 +72,12 @@ export interface TokenOperation extends Statement {
   readonly example: Readonly<Record<string, string>>
 }
 
-/** Another operation of the description: it needs a live access token. */
+/** Another operation of the description. */
 export interface ProtectedOperation {
   readonly method: string
   readonly path: string
+  /** Whether it needs a live access token: the description's own `security` says so. */
+  readonly needsToken: boolean
   readonly status: number
   readonly body: Json
 }
@@ -90,6 +94,7 @@ export interface Argument {
   readonly type: 'integer' | 'string'
   readonly default: number | string
   readonly minimum?: number
+  readonly maximum?: number
   readonly pattern?: string
 }
 
@@ -103,8 +108,10 @@ export interface Refusal {
 /** What a choice changes in the answers of a group of outcomes. */
 export interface AnswerChange {
   readonly status?: number
-  /** A whole body; `{code}`, `{code:string}`, `{cause}` stand for the outcome's own. */
+  /** A whole body; `{code}`, `{code:string}`, `{cause}` stand for the outcome's own, `{token}` for the fresh token. */
   readonly body?: Json
+  /** Instead of a body: nothing but the error code, at this JSON Pointer. */
+  readonly 'code-at'?: string
   readonly 'media-type'?: string
   readonly schema?: JsonSchema
   /** JSON Pointer to value: replaces a member that is there, or adds one. */

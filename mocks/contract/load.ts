@@ -32,7 +32,7 @@ export async function loadContract(file: string = BUILT_IN): Promise<Loaded> {
   const problems = new Problems(name, reading.locate)
   const document = await resolveDescription(reading, { path: resolve(file), problems })
   problems.settle()
-  await checkExtensions(reading.data, problems)
+  checkExtensions(reading.data, problems)
   problems.settle()
   const contract = compile(document, reading.data, problems)
   problems.settle()

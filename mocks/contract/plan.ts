@@ -4,7 +4,7 @@ import { type BehaviorRules, mergeChanges } from './behavior.ts'
 import type { Contract, Outcome } from './contract.ts'
 import { type Owners, ownersOf } from './owners.ts'
 import { type Profile, resolveProfile, type TakenChoice } from './profile.ts'
-import { type ReadyAnswer, readyAnswer, readyRefusal } from './ready-answer.ts'
+import { type ReadyAnswer, readyAnswer, readyLiteral } from './ready-answer.ts'
 
 /** An outcome with its answer laid out. */
 export interface PlannedOutcome {
@@ -39,16 +39,11 @@ export function makePlan(contract: Contract, profile: Profile = {}): Plan {
       answer: readyAnswer(outcome, rules, owners),
     })),
     refusals: Object.fromEntries(
-      Object.entries(rules.refusals).map(([id, refusal]) => [id, readyRefusal(refusal, rules)]),
+      Object.entries(rules.refusals).map(([id, refusal]) => [id, readyLiteral(refusal, rules, owners)]),
     ),
-    accessRefused: accessRefused(contract, rules),
+    accessRefused: contract.access && readyLiteral({ ...contract.access.refusal, status: rules.access.status }, rules, owners),
     owners,
   }
-}
-
-function accessRefused(contract: Contract, rules: BehaviorRules): ReadyAnswer | undefined {
-  const refusal = contract.access?.refusal
-  return refusal && readyRefusal({ status: rules.access.status, body: refusal.body }, rules)
 }
 
 /** The ranked outcomes in their rank, at the places that they take together; the others where they are. */

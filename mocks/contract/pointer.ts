@@ -16,8 +16,11 @@ export function pointerOf(tokens: readonly (string | number)[]): string {
   return tokens.map((token) => `/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
+const INDEX = /^(?:0|[1-9]\d*)$/
+
 function memberOf(value: unknown, token: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value) && !INDEX.test(token)) return undefined
   return Object.hasOwn(value, token) ? Reflect.get(value, token) : undefined
 }
 

@@ -27,7 +27,7 @@ export async function precompile(): Promise<void> {
 if (import.meta.main) {
   await precompile().catch((error: unknown) => {
     if (!(error instanceof ContractError)) throw error
-    console.error(error.message)
+    process.stderr.write(`${error.message}\n`)
     process.exitCode = 2
   })
 }

@@ -57,7 +57,8 @@ export function choiceSyntax(choice: Choice): string {
   return choice.argument === undefined ? choice.id : `${choice.id}[:${choice.argument.name.toUpperCase()}]`
 }
 
-function argumentOf(argument: Argument, text: string, where: string): number | string {
+/** The value of an argument. Throws a NameError where the text does not fit it. */
+export function argumentOf(argument: Argument, text: string, where: string): number | string {
   const refuse = (what: string): never => {
     throw new NameError(`Cannot take "${text}" as ${argument.name} of ${where}: it is ${what}. Write ${where}:${argument.default}, for example.`, [])
   }
@@ -67,7 +68,8 @@ function argumentOf(argument: Argument, text: string, where: string): number | s
   }
   const value = Number(text)
   if (text.trim() === '' || !Number.isSafeInteger(value)) return refuse('no whole number')
-  return argument.minimum !== undefined && value < argument.minimum ? refuse(`less than ${argument.minimum}`) : value
+  if (argument.minimum !== undefined && value < argument.minimum) return refuse(`less than ${argument.minimum}`)
+  return argument.maximum !== undefined && value > argument.maximum ? refuse(`more than ${argument.maximum}`) : value
 }
 
 /** The changes with `{argument}` replaced: by the value itself where it stands alone, as text inside a longer text. */

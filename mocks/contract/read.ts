@@ -35,11 +35,18 @@ export function readText(text: string, file: string, { quotes = true }: ReadOpti
 /** Plain data. Aliases of aliases of aliases, which would fill the memory, are refused by the parser here. */
 function dataOf(document: Document.Parsed, problems: Problems): unknown {
   try {
-    return document.toJS()
+    const data: unknown = document.toJS()
+    if (!holdsItself(data)) return data
+    problems.add('yaml-aliases', '0', 'Cannot read the YAML: an alias stands for something that it is a part of. Write out what it stands for.')
   } catch {
     problems.add('yaml-aliases', '0', 'Cannot read the YAML: its aliases stand for too much. Write out what they stand for.')
-    throw new ContractError(problems.found)
   }
+  throw new ContractError(problems.found)
+}
+
+function holdsItself(value: unknown, within: readonly unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return within.includes(value) || Object.values(value).some((member) => holdsItself(member, [...within, value]))
 }
 
 /** An alias without its anchor is no syntax error to the parser; it would throw later, without a place. */
@@ -59,17 +66,27 @@ function placeAt(lines: LineCounter, offset: number): { line: number; column: nu
   return { line, column: col }
 }
 
-/** The offset of the deepest node on the way that exists: of its key where it has one. */
-function offsetOf(root: ParsedNode | null, tokens: readonly string[]): number {
+/** The offset of the deepest node on the way that exists, through references: of its key where it has one. */
+function offsetOf(root: ParsedNode | null, tokens: readonly string[], followed = 0): number {
   let node: unknown = root
   let offset = startOf(root)
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     const step = stepInto(node, token)
+    const reference = step === undefined ? referenceIn(node) : undefined
+    if (reference !== undefined && followed < MOST_REFERENCES) return offsetOf(root, [...reference, ...tokens.slice(index)], followed + 1)
     if (step === undefined) break
     node = step.node
     offset = step.offset
   }
   return offset
+}
+
+/** References may go in circles. */
+const MOST_REFERENCES = 20
+
+function referenceIn(node: unknown): readonly string[] | undefined {
+  const reference = isMap(node) ? node.get('$ref') : undefined
+  return typeof reference === 'string' && reference.startsWith('#/') ? tokensOf(reference.slice(1)) : undefined
 }
 
 function stepInto(node: unknown, token: string): { node: unknown; offset: number } | undefined {

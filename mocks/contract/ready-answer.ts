@@ -4,7 +4,7 @@ import type { BehaviorRules } from './behavior.ts'
 import type { AnswerChange, Json, JsonSchema, Outcome, Refusal } from './contract.ts'
 import { layOut, TOKEN_HOLE, tokenWriter } from './layout.ts'
 import type { Owners } from './owners.ts'
-import { withMember } from './pointer.ts'
+import { tokensOf, withMember } from './pointer.ts'
 
 /** An answer before the token is known. */
 export interface ReadyAnswer {
@@ -27,59 +27,85 @@ export function readyAnswer(outcome: Outcome, rules: BehaviorRules, owners: Owne
   const group = outcome.tokenAt === undefined ? 'errors' : 'success'
   const change = rules.answers[group]
   const body = bodyOf(outcome, change, rules)
-  const mediaType = change['media-type'] ?? outcome.mediaType
   return {
-    ...laidOut(body, mediaType, rules),
+    ...laidOut(body, change['media-type'] ?? outcome.mediaType, rules),
     status: change.status ?? outcome.status,
     headers: {},
-    hasToken: outcome.tokenAt !== undefined,
     schema: change.schema ?? outcome.schema,
-    shapedBy: knobsOfAnswer(group).flatMap((knob) => owners.get(knob) ?? []),
+    shapedBy: ownersOfAny(knobsOfAnswer(group), owners),
   }
 }
 
 /** A literal answer that no documented rule leads to. */
-export function readyRefusal(refusal: Refusal, rules: BehaviorRules): ReadyAnswer {
-  return {
-    ...laidOut(refusal.body, 'application/json', rules),
-    status: refusal.status,
-    headers: refusal.headers ?? {},
-    hasToken: false,
-    schema: true,
-    shapedBy: [],
-  }
+export interface Literal extends Refusal {
+  readonly mediaType?: string
+  readonly schema?: JsonSchema
 }
 
-function laidOut(body: Json, mediaType: string, rules: BehaviorRules) {
+/** The literal answer under the rules. */
+export function readyLiteral({ status, headers = {}, body, mediaType = 'application/json', schema = true }: Literal, rules: BehaviorRules, owners: Owners): ReadyAnswer {
+  return { ...laidOut(body, mediaType, rules), status, headers, schema, shapedBy: ownersOfAny(KNOBS_OF_ANY, owners) }
+}
+
+type Text = Pick<ReadyAnswer, 'before' | 'after' | 'hasToken' | 'contentType' | 'writeToken'>
+
+function laidOut(body: Json, mediaType: string, rules: BehaviorRules): Text {
   const isJson = /^[^;]*[/+]json\b/.test(mediaType)
-  const text = isJson || typeof body !== 'string' ? layOut(body, rules.layout) : body
-  const [before = '', after = ''] = text.split(TOKEN_HOLE)
-  const contentType = isJson ? (rules.contentType ?? mediaType) : mediaType
-  return { before, after, contentType, writeToken: tokenWriter(rules.layout) }
+  const isPlain = !isJson && typeof body === 'string'
+  const text = isPlain ? body : layOut(body, rules.layout)
+  const [before = '', after] = text.split(TOKEN_HOLE)
+  return {
+    before,
+    after: after ?? '',
+    hasToken: after !== undefined,
+    contentType: isJson ? (rules.contentType ?? mediaType) : mediaType,
+    writeToken: isPlain ? (token) => token : tokenWriter(rules.layout),
+  }
 }
 
 /** The body of the example, or the one that a choice puts in its place, with the members that choices replace and add. */
 function bodyOf(outcome: Outcome, change: AnswerChange, rules: BehaviorRules): Json {
-  const base = change.body === undefined ? outcome.body : fillBody(change.body, outcome)
+  const base = baseOf(outcome, change)
   const replaced = Object.entries(change.replace ?? {}).reduce((body, [at, value]) => withMember(body, at, value, true), base)
   const added = Object.entries(change.add ?? {}).reduce((body, [at, value]) => withMember(body, at, value), replaced)
-  const timed = outcome.lifetimeAt === undefined || rules.token.lifetimeSeconds === 0 ? added : withMember(added, outcome.lifetimeAt, rules.token.lifetimeSeconds)
-  return outcome.tokenAt === undefined ? timed : withMember(timed, outcome.tokenAt, TOKEN_HOLE)
+  const { lifetimeSeconds } = rules.token
+  const timed = outcome.lifetimeAt === undefined || lifetimeSeconds === 0 ? added : withMember(added, outcome.lifetimeAt, lifetimeSeconds)
+  return outcome.tokenAt === undefined || change.body !== undefined ? timed : withMember(timed, outcome.tokenAt, TOKEN_HOLE)
+}
+
+function baseOf(outcome: Outcome, change: AnswerChange): Json {
+  if (change['code-at'] !== undefined) return codeAlone(outcome.code ?? null, tokensOf(change['code-at']))
+  return change.body === undefined ? outcome.body : fillBody(change.body, outcome)
+}
+
+/** The code, in as many objects and lists as lead to it. */
+function codeAlone(code: Json, [first, ...rest]: readonly string[]): Json {
+  if (first === undefined) return code
+  const inside = codeAlone(code, rest)
+  return first === '0' ? [inside] : { [first]: inside }
 }
 
 function fillBody(template: Json, outcome: Outcome): Json {
   if (template === '{code}') return outcome.code ?? null
-  if (typeof template === 'string') {
-    return template.replaceAll(/\{code(:string)?\}/g, String(outcome.code)).replaceAll('{cause}', outcome.cause)
-  }
+  if (typeof template === 'string') return filled(template, outcome)
   if (Array.isArray(template)) return template.map((item: Json) => fillBody(item, outcome))
   if (typeof template !== 'object' || template === null) return template
   return Object.fromEntries(Object.entries(template).map(([name, member]) => [name, fillBody(member, outcome)]))
 }
 
-const SUCCESS_KNOBS = ['token.shape', 'token.reissue', 'token.lifetime-seconds']
+function filled(template: string, { code, cause, tokenAt }: Outcome): string {
+  const text = template.replaceAll(/\{code(:string)?\}/g, String(code ?? '')).replaceAll('{cause}', cause)
+  return tokenAt === undefined ? text : text.replace('{token}', TOKEN_HOLE)
+}
+
+const KNOBS_OF_ANY = ['layout', 'content-type', 'framing']
+const KNOBS_OF_SUCCESS = ['token.shape', 'token.reissue', 'token.lifetime-seconds']
 
 function knobsOfAnswer(group: 'success' | 'errors'): readonly string[] {
-  const own = ['status', 'body', 'replace', 'add'].map((knob) => `answers.${group}.${knob}`)
-  return [...own, ...(group === 'success' ? SUCCESS_KNOBS : []), 'layout', 'content-type', 'framing']
+  const own = ['status', 'body', 'code-at', 'media-type', 'replace', 'add'].map((knob) => `answers.${group}.${knob}`)
+  return [...own, ...(group === 'success' ? KNOBS_OF_SUCCESS : []), ...KNOBS_OF_ANY]
+}
+
+function ownersOfAny(knobs: readonly string[], owners: Owners): readonly string[] {
+  return [...new Set(knobs.flatMap((knob) => owners.get(knob) ?? []))]
 }

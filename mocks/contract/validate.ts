@@ -1,10 +1,12 @@
 // Is it OpenAPI 3.1, and are its x- members what we understand? Validators say it; this turns their words into Problems.
 
 import SwaggerParser from '@apidevtools/swagger-parser'
-import type { ErrorObject } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import schema from './extensions.schema.json' with { type: 'json' }
+import { checkSpelling } from './misspelt-extensions.ts'
+import { pointerOf } from './pointer.ts'
 import type { Problems } from './problems.ts'
 import type { Reading } from './read.ts'
 import { didYouMean } from './suggest.ts'
@@ -24,7 +26,7 @@ export async function resolveDescription(
   try {
     return (await SwaggerParser.validate(path, document, {})) as OpenAPIV3_1.Document
   } catch (error) {
-    reportParser(error, problems)
+    reportParser(error as ParserError, reading.data, problems)
     return document
   }
 }
@@ -35,27 +37,40 @@ interface ParserError {
   readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[]
 }
 
-function reportParser(thrown: unknown, problems: Problems): void {
-  const error = thrown as ParserError
+function reportParser(error: ParserError, data: unknown, problems: Problems): void {
   const details = mostTelling(error.details ?? [])
   for (const detail of details) {
     problems.add('openapi-invalid', detail.instancePath, `Cannot accept this as OpenAPI 3.1: ${inWords(detail)}. Mend it here.`)
   }
   if (details.length > 0) return
   const reason = error.message.split('\n').find((line) => line.trim() !== '') ?? 'unknown'
-  const path = error.errors?.[0]?.path ?? []
-  const pointer = path.map((token) => `/${token}`).join('')
-  problems.add('openapi-invalid', pointer, `Cannot accept the description as OpenAPI 3.1: ${reason.trim()}. Mend it here.`)
+  const missing = /^Missing \$ref pointer "([^"]+)"/.exec(reason)?.[1]
+  const pointer = missing === undefined ? pointerOf(error.errors?.[0]?.path ?? []) : (referenceTo(missing, data) ?? '')
+  problems.add('openapi-invalid', pointer, `Cannot accept the description as OpenAPI 3.1: ${reason.trim().replace(/\.$/, '')}. Mend it here.`)
 }
 
+/** Where a description refers to this; undefined where it does not. */
+function referenceTo(target: string, value: unknown, tokens: readonly string[] = []): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, member] of Object.entries(value)) {
+    const found = name === '$ref' && member === target ? pointerOf([...tokens, name]) : referenceTo(target, member, [...tokens, name])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Compiled once: that takes longer than the check. */
+let extensions: ValidateFunction | undefined
+
 /** Checks the x- members against their JSON Schema. */
-export async function checkExtensions(data: unknown, problems: Problems): Promise<void> {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
-  const validate = ajv.compile(schema)
+export function checkExtensions(data: unknown, problems: Problems): void {
+  extensions ??= new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true }).compile(schema)
+  const validate = extensions
+  checkSpelling(data, problems)
   if (validate(data)) return
   for (const error of mostTelling(validate.errors ?? [])) {
     const extra = error.params['additionalProperty'] as string | undefined
-    const pointer = extra === undefined ? error.instancePath : `${error.instancePath}/${extra}`
+    const pointer = extra === undefined ? error.instancePath : `${error.instancePath}${pointerOf([extra])}`
     problems.add('extension-invalid', pointer, `Cannot understand this x- member: ${inWords(error)}.${hint(error)}`)
   }
 }

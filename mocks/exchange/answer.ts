@@ -29,3 +29,8 @@ export const PLAIN_DELIVERY: Delivery = {
   breaks: 'not',
   dribble: undefined,
 }
+
+/** Whole and at once, in the framing of the choices in force. */
+export function deliveryUnder({ framing }: Pick<BehaviorRules, 'framing'>): Delivery {
+  return framing === 'content-length' ? PLAIN_DELIVERY : { ...PLAIN_DELIVERY, framing }
+}

@@ -9,16 +9,18 @@ import type { Applications } from '../state/applications.ts'
 import type { RandomBytes } from '../state/random.ts'
 import type { RequestRate } from '../state/request-rate.ts'
 import type { Tokens } from '../state/tokens.ts'
-import { type Answer, PLAIN_DELIVERY } from './answer.ts'
+import { type Answer, deliveryUnder, PLAIN_DELIVERY } from './answer.ts'
+import { carriedSecrets } from './carried-secrets.ts'
 import { explanationHeaders, headersOfService } from './explain.ts'
 import { type Fault, withFault } from './fault.ts'
 import { type ReadForm, readFields } from './fields.ts'
+import { pointWith } from './finding-on-point.ts'
 import type { Finding } from './findings.ts'
 import { readForm } from './form.ts'
 import { judge } from './judge.ts'
 import { credentialFindings } from './judge-credentials.ts'
 import { decide } from './outcome.ts'
-import { type RequestRecord, recordOfForm } from './record.ts'
+import { type RequestRecord, recordOfForm, type Span } from './record.ts'
 import { redactorFor } from './redact.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import type { ExchangeRequest } from './request.ts'
@@ -28,6 +30,8 @@ export interface Exchange {
   readonly kind: 'token' | 'access' | 'preflight' | 'problem'
   readonly request: RequestRecord
   readonly answer: Answer
+  /** Where the token stands in the answer's body, before a fault cuts it. */
+  readonly tokenAt: Span | undefined
   /** Id of the outcome; undefined where no documented rule led to the answer. */
   readonly outcome: string | undefined
   readonly source: readonly Source[]
@@ -64,26 +68,29 @@ export interface Target {
 
 /** Answers one request to the token operation. Never throws, for any bytes at all. */
 export function exchange(request: ExchangeRequest, target: Target, context: ExchangeContext): Exchange {
-  const { plan } = context
+  const { plan, applications, fault } = context
+  const { contract } = plan
   const form = readForm(request)
-  const read = readFields(form, plan.contract.operation.fields, plan.rules.reading)
-  const redact = redactorFor(read, context.applications)
+  const read = readFields(form, contract.operation.fields, plan.rules.reading)
+  const carried = carriedSecrets({ form, query: target.query, fields: contract.operation.fields })
+  const redact = redactorFor(carried, applications)
   const credentials = credentialsOf(read)
-  const known = credentials.complete && context.applications.knows(credentials.identifier, credentials.secret)
-  const judged = { request, query: target.query, form, read, plan, redact }
+  const known = credentials.complete && applications.knows(credentials.identifier, credentials.secret)
+  const judged = { request, query: target.query, form, read, plan, applications, carried, redact }
   const reply = replyTo(read, request, { context, known })
-  const findings = [...judge(judged), ...(known ? [] : credentialFindings(judged, context.applications)), ...reply.findings]
-  const answer = answerWith(reply, { context, findings, applicationId: known ? credentials.identifier : '' })
+  const findings = [...judge(judged), ...(known ? [] : credentialFindings(judged)), ...reply.findings]
+  const { answer, tokenAt } = written(reply, { context, findings, applicationId: known ? credentials.identifier : '' })
   return {
     kind: 'token',
-    request: recordOfForm(request, { form, read, redact }),
-    answer: context.fault === undefined ? answer : withFault(answer, context.fault, { random: context.random, path: target.path }),
+    request: recordOfForm(request, { contract, form, read, redact, isIdentifier: (value) => applications.find(value) !== undefined }),
+    answer: fault === undefined ? answer : withFault(answer, fault, { random: context.random, path: target.path }),
+    tokenAt,
     outcome: reply.planned?.outcome.id,
-    source: reply.planned?.outcome.source ?? [],
+    source: reply.source,
     choices: reply.choices,
     findings,
     scenario: context.scenario,
-    fault: context.fault?.kind,
+    fault: fault?.kind,
     application: known ? credentials.identifier : undefined,
   }
 }
@@ -109,18 +116,25 @@ function credentialsOf(read: ReadForm): Credentials {
 interface Reply {
   readonly ready: ReadyAnswer | undefined
   readonly planned: PlannedOutcome | undefined
+  readonly source: readonly Source[]
   readonly choices: readonly string[]
   readonly findings: readonly Finding[]
 }
 
 function replyTo(read: ReadForm, request: ExchangeRequest, { context, known }: { context: ExchangeContext; known: boolean }): Reply {
   const { plan, forced, fault } = context
-  if (fault?.kind === 'answer') return { ready: LITERAL, planned: undefined, choices: [], findings: [] }
+  if (fault?.kind === 'answer') return { ready: LITERAL, planned: undefined, source: [], choices: [], findings: [] }
   if (forced !== undefined) return reply(plan, forced, [])
   const refusal = refusalOf(request, read, context)
   if (refusal !== undefined) return refused(plan, refusal)
   const decision = decide(plan, { form: read, known })
-  return reply(plan, decision?.planned, [...read.felt, ...(decision?.felt ?? [])])
+  return reply(plan, decision?.planned, feltIn(request, read, { plan, decided: decision?.felt ?? [] }))
+}
+
+/** The knobs that made a difference to this request. */
+function feltIn({ method }: ExchangeRequest, { felt }: ReadForm, { plan, decided }: { plan: Plan; decided: readonly Knob[] }): readonly Knob[] {
+  if (method !== plan.contract.operation.method) return [...felt, ...decided, 'reading.also-methods']
+  return decided.length === 0 ? felt : [...felt, ...decided]
 }
 
 /** What a fault puts another answer in place of: nothing of it but CORS and explanation is left. */
@@ -138,12 +152,18 @@ const LITERAL: ReadyAnswer = {
 
 function reply(plan: Plan, planned: PlannedOutcome | undefined, felt: readonly Knob[]): Reply {
   const shapedBy = planned?.answer.shapedBy ?? []
-  const choices = felt.length === 0 ? shapedBy : [...shapedBy, ...felt.flatMap((knob) => plan.owners.get(knob) ?? [])]
-  return { ready: planned?.answer, planned, choices, findings: [] }
+  return { ready: planned?.answer, planned, source: planned?.outcome.source ?? [], choices: withOwners(shapedBy, felt, plan), findings: [] }
 }
 
 function refused(plan: Plan, { id, knob, findings }: Refusal): Reply {
-  return { ready: plan.refusals[id], planned: undefined, choices: plan.owners.get(knob) ?? [], findings }
+  const ready = plan.refusals[id]
+  const source = pointWith(knob, plan)?.source ?? []
+  return { ready, planned: undefined, source, choices: withOwners(ready?.shapedBy ?? [], [knob], plan), findings }
+}
+
+/** The same list where no further knob made a difference, so that its explanation is found again. */
+function withOwners(choices: readonly string[], felt: readonly Knob[], { owners }: Plan): readonly string[] {
+  return felt.length === 0 ? choices : [...new Set([...choices, ...felt.flatMap((knob) => owners.get(knob) ?? [])])]
 }
 
 interface Writing {
@@ -153,16 +173,21 @@ interface Writing {
   readonly applicationId: string
 }
 
-function answerWith({ ready, planned, choices }: Reply, { context, findings, applicationId }: Writing): Answer {
-  const { plan, scenario } = context
-  if (ready === undefined) return { status: 500, headers: [], body: '', delivery: PLAIN_DELIVERY }
+function written({ ready, planned, source, choices }: Reply, { context, findings, applicationId }: Writing): Pick<Exchange, 'answer' | 'tokenAt'> {
+  const { scenario, plan } = context
+  if (ready === undefined) return { answer: { status: 500, headers: [], body: '', delivery: PLAIN_DELIVERY }, tokenAt: undefined }
   const fault = context.fault?.kind
-  const explained = context.explain ? explanationHeaders({ planned, choices, findings, scenario, fault }) : []
+  const explained = context.explain ? explanationHeaders({ planned, source, choices, findings, scenario, fault }) : []
+  const token = ready.hasToken ? tokenFor(applicationId, ready, context) : ''
+  const { length: start } = ready.before
   return {
-    status: ready.status,
-    headers: [...headersOfService(ready), ...explained],
-    body: ready.hasToken ? ready.before + tokenFor(applicationId, ready, context) + ready.after : ready.before,
-    delivery: plan.rules.framing === 'content-length' ? PLAIN_DELIVERY : { ...PLAIN_DELIVERY, framing: plan.rules.framing },
+    answer: {
+      status: ready.status,
+      headers: [...headersOfService(ready), ...explained],
+      body: ready.before + token + ready.after,
+      delivery: deliveryUnder(plan.rules),
+    },
+    tokenAt: ready.hasToken ? { start, end: start + token.length } : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 // The headers of an answer: those of the service, open CORS, and the explanation in x-mock-*.
 
+import type { Source } from '../contract/contract.ts'
 import type { PlannedOutcome } from '../contract/plan.ts'
 import type { ReadyAnswer } from '../contract/ready-answer.ts'
 import type { Fault } from './fault.ts'
@@ -19,6 +20,7 @@ export const OPEN_CORS: readonly string[] = [
 /** What an explanation says. */
 export interface Explanation {
   readonly planned: PlannedOutcome | undefined
+  readonly source: readonly Source[]
   readonly choices: readonly string[]
   readonly findings: readonly Finding[]
   readonly scenario: string | undefined
@@ -50,12 +52,13 @@ export function explanationHeaders(explanation: Explanation): readonly string[] 
   return headers
 }
 
-function written({ planned, choices, findings, scenario, fault }: Explanation): readonly string[] {
+function written({ planned, source, choices, findings, scenario, fault }: Explanation): readonly string[] {
   const values: Record<(typeof EXPLAINED_BY)[number], string> = {
     'x-mock-outcome': planned?.outcome.id ?? '',
-    'x-mock-source': (planned?.outcome.source ?? []).join('; '),
+    'x-mock-source': source.join('; '),
     'x-mock-choices': choices.join(', '),
-    'x-mock-findings': findings.map(({ id }) => id).join(', '),
+    // Each once: a header has room for all of them, and none for a thousand bad parts.
+    'x-mock-findings': [...new Set(findings.map(({ id }) => id))].join(', '),
     'x-mock-scenario': scenario ?? '',
     'x-mock-fault': fault ?? '',
   }

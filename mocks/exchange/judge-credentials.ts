@@ -1,7 +1,6 @@
 // Credentials that are no application's: which half is wrong, in words, without a word of the secret.
 
 import { didYouMean } from '../contract/suggest.ts'
-import type { Applications } from '../state/applications.ts'
 import type { ReadField } from './fields.ts'
 import { type Finding, findingOf } from './findings.ts'
 import type { Judged } from './judged.ts'
@@ -10,7 +9,7 @@ import type { Judged } from './judged.ts'
 const COMPARED = 100
 
 /** What is wrong with complete credentials; nothing where one half is absent, which other findings say. */
-export function credentialFindings({ read, redact }: Judged, applications: Applications): readonly Finding[] {
+export function credentialFindings({ read, redact, applications }: Judged): readonly Finding[] {
   const fields = [...read.byName.values()]
   const identifier = fields.find(({ field }) => field.credential === 'identifier')
   const secret = fields.find(({ field }) => field.credential === 'secret')

@@ -20,7 +20,7 @@ export function judgeField(read: ReadField, { plan, redact, misspelt, found, for
   if (sent.length === 0) {
     const instead = misspelt.get(field.name)
     if (instead !== undefined) add('field-misspelt', { found: redact(instead) })
-    else if (field.required && form.defects.length === 0 && readable(form.encoding)) add('field-absent')
+    else if (field.required && form.complete) add('field-absent')
     return
   }
   const plain = sent.filter(({ asFile }) => !asFile)
@@ -29,9 +29,4 @@ export function judgeField(read: ReadField, { plan, redact, misspelt, found, for
   if (sent.some(({ exact }) => !exact)) add('field-not-text')
   if (sent.some(({ value }) => value !== '' && value.trim() !== value)) add('field-spaced', {}, 'reading.space')
   if (plain.some(({ value }) => value === '')) add('field-empty', {}, 'reading.empty')
-}
-
-/** In another encoding every field is absent; that is one finding, and it is made already. */
-function readable(encoding: string): boolean {
-  return encoding === 'multipart/form-data' || encoding === 'application/x-www-form-urlencoded'
 }

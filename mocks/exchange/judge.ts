@@ -6,11 +6,11 @@ import { nearest } from '../contract/suggest.ts'
 import type { ReadForm } from './fields.ts'
 import { findingOnPoint } from './finding-on-point.ts'
 import { type Facts, type Finding, type FindingId, findingOf } from './findings.ts'
-import type { Form, SentField } from './form.ts'
+import type { Form } from './form.ts'
 import { judgeField } from './judge-field.ts'
 import type { Judged } from './judged.ts'
+import { readingsOf } from './readings.ts'
 import { type ExchangeRequest, headerOf } from './request.ts'
-import { decoded } from './route.ts'
 
 /** Everything found on the request, in the order of the table below. */
 export function judge(judged: Judged): readonly Finding[] {
@@ -24,8 +24,7 @@ export function judge(judged: Judged): readonly Finding[] {
   judgeEncoding(judged, found)
   const misspelt = misspellings(read)
   for (const field of read.byName.values()) judgeField(field, { ...judged, misspelt, found })
-  for (const { name } of read.unknown) {
-    if ([...misspelt.values()].includes(name)) continue
+  for (const name of namesOfUnknown(read, misspelt)) {
     found.push(findingOnPoint('field-unknown', { found: redact(name) }, plan, 'reading.unknown'))
   }
   if (judged.query !== '') judgeQuery(judged, found)
@@ -33,11 +32,22 @@ export function judge(judged: Judged): readonly Finding[] {
   return found
 }
 
-function judgeEncoding({ plan, form, request }: Judged, found: Finding[]): void {
+/** So many fields that are not described are named; a body of nothing else is not worth more words. */
+const NAMED_UNKNOWN = 10
+
+/** The names that are not described and mean no field that is, each once. */
+function namesOfUnknown(read: ReadForm, misspelt: ReadonlyMap<string, string>): readonly string[] {
+  if (read.unknown.length === 0) return []
+  const meant = new Set(misspelt.values())
+  const names = new Set(read.unknown.map(({ name }) => name))
+  return [...names].filter((name) => !meant.has(name)).slice(0, NAMED_UNKNOWN)
+}
+
+function judgeEncoding({ plan, form, request, redact }: Judged, found: Finding[]): void {
   const { encodings, encodingSource } = plan.contract.operation
   const cites = { source: encodingSource }
   if (!encodings.includes(form.encoding)) {
-    const facts = { found: encodingInWords(form, request), wanted: encodings.join(' or ') }
+    const facts = { found: redact(encodingInWords(form, request)), wanted: encodings.join(' or ') }
     found.push(findingOf('encoding-wrong', facts, { ...cites, point: pointOwning(plan.owners, 'reading.also-encodings') }))
   }
   for (const defect of form.defects) found.push(findingOf('body-malformed', { defect }, cites))
@@ -61,7 +71,7 @@ function misspellings(read: ReadForm): ReadonlyMap<string, string> {
   return found
 }
 
-/** `clientId`, `client-id` and `CLIENT_ID` are one misspelling of `client_id`. */
+/** `userId`, `user-id` and `USER_ID` are one misspelling of `user_id`. */
 function bare(name: string): string {
   return name.replace(/[^a-z0-9]/gi, '').toLowerCase()
 }
@@ -74,16 +84,16 @@ function judgeQuery(judged: Judged, found: Finding[]): void {
     const id = field.credential === 'secret' ? 'secret-in-query' : 'field-in-query'
     found.push(onOperation(id, { field: field.name }, plan))
   }
-  const carried = secretsOf(judged).some(({ value }) => decoded(query).includes(value))
-  if (carried && !found.some(({ id }) => id === 'secret-in-query')) found.push(onOperation('secret-in-query', {}, plan))
+  if (found.some(({ id }) => id === 'secret-in-query')) return
+  if (secretFinder(judged)(query)) found.push(onOperation('secret-in-query', {}, plan))
 }
 
 function judgeHeaders(judged: Judged, found: Finding[]): void {
   const { request, plan } = judged
-  const secrets = secretsOf(judged)
+  const holdsSecret = secretFinder(judged)
   for (let index = 0; index < request.headers.length; index += 2) {
     const value = request.headers[index + 1] ?? ''
-    if (!secrets.some((secret) => carries(value, secret.value))) continue
+    if (!holdsSecret(value) && !holdsSecret(basicCredentials(value))) continue
     found.push(onOperation('secret-in-header', { header: judged.redact(request.headers[index] ?? '') }, plan))
   }
   const header = plan.contract.access?.header
@@ -94,21 +104,20 @@ function judgeHeaders(judged: Judged, found: Finding[]): void {
 /** Shorter ones would be found by chance. */
 const SHORTEST_SECRET = 6
 
-function secretsOf({ read }: Judged): readonly SentField[] {
-  return [...read.byName.values()]
-    .filter(({ field }) => field.credential === 'secret')
-    .flatMap(({ sent }) => sent.filter(({ value }) => value.length >= SHORTEST_SECRET))
+/** Finds the secrets that the request carries, and those of the applications: a client may send its secret nowhere else. */
+function secretFinder({ carried, applications }: Judged): (text: string) => boolean {
+  const secrets = carried.filter((secret) => secret.length >= SHORTEST_SECRET)
+  const isSecret = (text: string): boolean => secrets.some((secret) => text.includes(secret)) || applications.haveSecretIn(text, SHORTEST_SECRET)
+  return (text) => readingsOf(text).some(isSecret)
 }
 
-function carries(header: string, secret: string): boolean {
-  return header.includes(secret) || (/^Basic /i.test(header) && basicCarries(header.slice(6), secret))
-}
-
-function basicCarries(encoded: string, secret: string): boolean {
+/** `identifier:secret` of HTTP's Basic scheme; empty where the header is none. */
+function basicCredentials(header: string): string {
+  if (!/^Basic /i.test(header)) return ''
   try {
-    return atob(encoded.trim()).includes(secret)
+    return atob(header.slice('Basic '.length).trim())
   } catch {
-    return false
+    return ''
   }
 }
 

@@ -85,14 +85,14 @@ export class Defects {
   readonly #found: MultipartDefect[] = []
   readonly #ids = new Set<MultipartDefectId>()
 
-  add(id: MultipartDefectId, at: number, detail?: string): void {
-    this.#found.push(detail === undefined ? { id, at } : { id, at, detail })
-    this.#ids.add(id)
+  add(defect: MultipartDefect): void {
+    this.#found.push(defect)
+    this.#ids.add(defect.id)
   }
 
   /** Adds only the first of its kind: for habits of a client that show in every line. */
-  addOnce(id: MultipartDefectId, at: number): void {
-    if (!this.has(id)) this.add(id, at)
+  addOnce(defect: MultipartDefect): void {
+    if (!this.has(defect.id)) this.add(defect)
   }
 
   has(id: MultipartDefectId): boolean {

@@ -9,6 +9,13 @@ const CR = 0x0d
 const SPACE = 0x20
 const DASH = 0x2d
 
+/** A body on its way through the reader. */
+export interface Source {
+  readonly body: Uint8Array
+  readonly boundary: string
+  readonly defects: Defects
+}
+
 export interface Delimiter {
   /** Where the content before it ends, if any: the CRLF in front belongs to the delimiter. */
   readonly end: number
@@ -18,36 +25,30 @@ export interface Delimiter {
   readonly closing: boolean
 }
 
-interface Search {
-  readonly body: Uint8Array
-  readonly boundary: string
-  /** The first byte of a line. */
-  readonly from: number
-  readonly defects: Defects
-}
-
 /** What follows `--boundary` on its line; `cut` when the body ends before that is decided. */
 type Tail = 'line-end' | 'closing' | 'bare-lf' | 'text' | 'cut'
 
-/** The next delimiter at or after `from`. Lines that only look like one are noted as defects. */
-export function nextDelimiter({ body, boundary, from, defects }: Search): Delimiter | undefined {
+/** The next delimiter at or after the start of a line. Lines that only look like one are noted as defects. */
+export function nextDelimiter(source: Source, from: number): Delimiter | undefined {
+  const { body, boundary } = source
   if (boundary.includes('\n')) return undefined // no line can hold it, and searching for it would not be linear
   for (let line = from; line >= 0; line = nextLine(body, line)) {
-    if (!startsDelimiter(body, line, boundary)) continue
+    if (!startsDelimiter(source, line)) continue
     const after = line + 2 + boundary.length
-    const padded = skipPadding(body, after)
-    const tail = tailAt(body, after, padded)
+    const tail = tailAt(body, after)
     const afterCrlf = line === 0 || body[line - 2] === CR
-    if (!afterCrlf || (tail !== 'line-end' && tail !== 'closing')) {
-      noteLookalike(defects, { line, tail, afterCrlf })
-      continue
-    }
-    const closing = tail === 'closing'
-    const next = (closing ? after : padded) + 2
-    if (closing) checkEpilogue(body, next, defects)
-    return { end: line - 2, next, closing }
+    if (afterCrlf && tail === 'line-end') return { end: line - 2, next: skipPadding(body, after) + 2, closing: false }
+    if (afterCrlf && tail === 'closing') return { end: line - 2, next: after + 2, closing: true }
+    noteLookalike(source, { line, tail, afterCrlf })
   }
   return undefined
+}
+
+/** Whatever follows the closing delimiter is ignored, but its line has to end first. */
+export function checkEpilogue({ body, defects }: Source, { next }: Delimiter): void {
+  const at = skipPadding(body, next)
+  const cut = at === body.length - 1 && body[at] === CR
+  if (at < body.length && !cut && !isCrlf(body, at)) defects.add({ id: 'closing-followed-by-text', at })
 }
 
 /** The first byte of the next line, whatever ends this one; -1 when this is the last. */
@@ -56,17 +57,22 @@ export function nextLine(body: Uint8Array, from: number): number {
   return end < 0 ? -1 : end + 1
 }
 
-/** Whether a CRLF stands here. */
-export function isCrlf(body: Uint8Array, at: number): boolean {
-  return body[at] === CR && body[at + 1] === LF
-}
-
-function startsDelimiter(body: Uint8Array, line: number, boundary: string): boolean {
+function startsDelimiter({ body, boundary }: Source, line: number): boolean {
   if (body[line] !== DASH || body[line + 1] !== DASH) return false
   for (let index = 0; index < boundary.length; index++) {
     if (body[line + 2 + index] !== boundary.charCodeAt(index)) return false
   }
   return true
+}
+
+function tailAt(body: Uint8Array, after: number): Tail {
+  if (body[after] === DASH && body[after + 1] === DASH) return 'closing'
+  const padded = skipPadding(body, after)
+  if (isCrlf(body, padded)) return 'line-end'
+  if (body[padded] === LF) return 'bare-lf'
+  const last = body.length - 1
+  const undecided = padded > last || (padded === last && (body[padded] === CR || body[after] === DASH))
+  return undecided ? 'cut' : 'text'
 }
 
 /** RFC 2046 lets transports pad a delimiter with spaces and tabs. */
@@ -76,13 +82,8 @@ function skipPadding(body: Uint8Array, from: number): number {
   return at
 }
 
-function tailAt(body: Uint8Array, after: number, padded: number): Tail {
-  if (body[after] === DASH && body[after + 1] === DASH) return 'closing'
-  if (isCrlf(body, padded)) return 'line-end'
-  if (body[padded] === LF) return 'bare-lf'
-  const last = body.length - 1
-  const undecided = padded > last || (padded === last && (body[padded] === CR || body[after] === DASH))
-  return undecided ? 'cut' : 'text'
+function isCrlf(body: Uint8Array, at: number): boolean {
+  return body[at] === CR && body[at + 1] === LF
 }
 
 interface Lookalike {
@@ -91,15 +92,8 @@ interface Lookalike {
   readonly afterCrlf: boolean
 }
 
-function noteLookalike(defects: Defects, { line, tail, afterCrlf }: Lookalike): void {
+function noteLookalike({ defects }: Source, { line, tail, afterCrlf }: Lookalike): void {
   if (tail === 'cut') return
-  if (tail !== 'text') defects.addOnce('line-end-bare-lf', line)
-  else if (afterCrlf) defects.addOnce('boundary-followed-by-text', line)
-}
-
-/** Whatever follows the closing line is ignored, but the line has to end first. */
-function checkEpilogue(body: Uint8Array, from: number, defects: Defects): void {
-  const at = skipPadding(body, from)
-  const cut = at === body.length - 1 && body[at] === CR
-  if (at < body.length && !cut && !isCrlf(body, at)) defects.add('closing-followed-by-text', at)
+  if (tail !== 'text') defects.addOnce({ id: 'line-end-bare-lf', at: line })
+  else if (afterCrlf) defects.addOnce({ id: 'boundary-followed-by-text', at: line })
 }

@@ -1,15 +1,18 @@
 // The headers of one part of a multipart body: finds where they end, and reads the lines and the Content-Disposition.
 // A part whose headers cannot be read is reported and left out, never guessed at.
 
-import type { Defects } from './multipart-defects.ts'
-import { isCrlf, nextLine } from './multipart-delimiters.ts'
+import type { MultipartDefectId } from './multipart-defects.ts'
+import { nextLine, type Source } from './multipart-delimiters.ts'
 import { FORM_ESCAPED, FORM_PLAIN, readParameters } from './multipart-parameters.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024
 const LF = 0x0a
+const CR = 0x0d
 const HEADER_LINE = /^([\w!#$%&'*+\-.^`|~]+):([^\r\n]*)$/
 /** A line that starts with white space goes on with the header before it (RFC 822). */
 const FOLD = /\r\n[ \t]+/g
+/** How nearly every field is sent: recognised whole, it costs a fifth of reading its parameters. */
+const PLAIN_FIELD = /^form-data; name="([^"\\%]*)"$/
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Where a part stands in the body, without the delimiters around it. */
@@ -32,47 +35,51 @@ export interface Disposition {
   readonly extended: boolean
 }
 
+/** Takes a defect of the part at hand. */
+export type Report = (id: MultipartDefectId) => void
+
 /** The headers at the start of a part; undefined when they cannot be read. */
-export function readHeaderBlock(body: Uint8Array, content: Content, defects: Defects): HeaderBlock | undefined {
-  const { start, end } = content
+export function readHeaderBlock({ body, defects }: Source, { start, end }: Content): HeaderBlock | undefined {
+  const report: Report = (id) => defects.add({ id, at: start })
   const limit = Math.min(end, start + MAX_HEADER_BYTES)
-  const emptyLine = findLine(body, { start, end: limit }, isCrlf)
-  if (emptyLine >= 0) {
-    const headers = readLines(UTF8.decode(body.subarray(start, emptyLine)), start, defects)
-    return headers && { headers, valueStart: emptyLine + 2 }
+  const emptyLine = findEmptyLine(body, { start, end: limit })
+  if (emptyLine < 0) {
+    report(limit < end ? 'headers-too-large' : 'headers-unterminated')
+    return undefined
   }
-  if (findLine(body, { start, end: limit }, isLf) >= 0) defects.add('line-end-bare-lf', start)
-  else defects.add(limit < end ? 'headers-too-large' : 'headers-unterminated', start)
-  return undefined
+  if (body[emptyLine] === LF) {
+    report('line-end-bare-lf')
+    return undefined
+  }
+  const headers = readLines(UTF8.decode(body.subarray(start, emptyLine)), report)
+  return headers && { headers, valueStart: emptyLine + 2 }
 }
 
-/** The first line inside the content that the test accepts; -1 when there is none. */
-function findLine(body: Uint8Array, { start, end }: Content, test: (body: Uint8Array, at: number) => boolean): number {
+/** The first line that holds nothing but CRLF or LF; -1 when there is none. */
+function findEmptyLine(body: Uint8Array, { start, end }: Content): number {
   for (let line = start; line >= 0 && line < end; line = nextLine(body, line)) {
-    if (test(body, line)) return line
+    if (body[line] === LF || (body[line] === CR && body[line + 1] === LF)) return line
   }
   return -1
 }
 
-function isLf(body: Uint8Array, at: number): boolean {
-  return body[at] === LF
-}
-
-function readLines(lines: string, at: number, defects: Defects): ReadonlyMap<string, string> | undefined {
+function readLines(lines: string, report: Report): ReadonlyMap<string, string> | undefined {
   const headers = new Map<string, string>()
   const text = lines.replace(FOLD, ' ')
+  let repeated = false
   for (let from = 0, end = 0; from < text.length; from = end + 2) {
     end = endOfLine(text, from)
     const line = HEADER_LINE.exec(text.slice(from, end))
     const name = line?.[1]?.toLowerCase()
     const value = line?.[2]?.trim()
     if (name === undefined || value === undefined) {
-      defects.add(text.slice(from, end).includes('\n') ? 'line-end-bare-lf' : 'header-malformed', at)
+      report(text.slice(from, end).includes('\n') ? 'line-end-bare-lf' : 'header-malformed')
       return undefined
     }
-    if (headers.has(name)) defects.addOnce('header-repeated', at)
+    if (headers.has(name)) repeated = true
     else headers.set(name, value)
   }
+  if (repeated) report('header-repeated')
   return headers
 }
 
@@ -86,6 +93,8 @@ function endOfLine(text: string, from: number): number {
  * header makes sense only if it does not, as in `name="C:\dir\"`, it does not.
  */
 export function readDisposition(header: string): Disposition | undefined {
+  const plainName = PLAIN_FIELD.exec(header)?.[1]
+  if (plainName !== undefined) return { type: 'form-data', name: plainName, filename: undefined, extended: false }
   const escaped = readParameters(header, FORM_ESCAPED)
   const { type, values, wellFormed } = escaped.wellFormed ? escaped : readParameters(header, FORM_PLAIN)
   if (!wellFormed) return undefined
@@ -101,8 +110,8 @@ export function readDisposition(header: string): Disposition | undefined {
 
 /** `charset'language'percent-encoded` (RFC 5987); undefined when it is not that. */
 function decodeExtended(value: string): string | undefined {
-  const [charset = '', , encoded, ...rest] = value.split("'")
-  if (encoded === undefined || rest.length > 0) return undefined
+  const [charset = '', , encoded, surplus] = value.split("'", 4)
+  if (encoded === undefined || surplus !== undefined) return undefined
   if (charset.toLowerCase() === 'iso-8859-1') {
     return encoded.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   }

@@ -39,12 +39,12 @@ export const FORM_PLAIN: Dialect = { backslashEscapes: false, decode: decodePerc
 export function readParameters(header: string, dialect: Dialect): Parameters {
   const values = new Map<string, string>()
   let wellFormed = true
-  let end = segmentEnd(header, 0, dialect)
+  let end = segmentEnd({ header, from: 0, dialect })
   const type = header.slice(0, end).trim().toLowerCase()
   while (end < header.length) {
-    const start = end + 1
-    end = segmentEnd(header, start, dialect)
-    const segment = header.slice(start, end).trim()
+    const from = end + 1
+    end = segmentEnd({ header, from, dialect })
+    const segment = header.slice(from, end).trim()
     if (segment === '') continue
     const equals = segment.indexOf('=')
     const name = segment.slice(0, Math.max(0, equals)).trimEnd().toLowerCase()
@@ -55,14 +55,20 @@ export function readParameters(header: string, dialect: Dialect): Parameters {
   return { type, values, wellFormed }
 }
 
+interface Segment {
+  readonly header: string
+  readonly from: number
+  readonly dialect: Dialect
+}
+
 /** The next semicolon outside quotes, or the end. */
-function segmentEnd(header: string, from: number, { backslashEscapes }: Dialect): number {
+function segmentEnd({ header, from, dialect }: Segment): number {
   let quoted = false
   for (let at = from; at < header.length; at++) {
     const character = header.charCodeAt(at)
     if (character === QUOTE) quoted = !quoted
     else if (character === SEMICOLON && !quoted) return at
-    else if (character === BACKSLASH && quoted && backslashEscapes) at++
+    else if (character === BACKSLASH && quoted && dialect.backslashEscapes) at++
   }
   return header.length
 }

@@ -2,8 +2,8 @@
 // Strict about what it delivers: a part that may be cut off, or that a strict server would not see, is never delivered.
 
 import { Defects, type MultipartDefect } from './multipart-defects.ts'
-import { nextDelimiter } from './multipart-delimiters.ts'
-import { type Content, readDisposition, readHeaderBlock } from './multipart-headers.ts'
+import { checkEpilogue, nextDelimiter, type Source } from './multipart-delimiters.ts'
+import { type Content, type HeaderBlock, type Report, readDisposition, readHeaderBlock } from './multipart-headers.ts'
 import { MIME, readParameters } from './multipart-parameters.ts'
 
 export { MULTIPART_DEFECTS, type MultipartDefect, type MultipartDefectId } from './multipart-defects.ts'
@@ -43,57 +43,57 @@ export function boundaryOf(contentType: string): string | undefined {
 export function readMultipart(body: Uint8Array, boundary: string): MultipartReading {
   const parts: Part[] = []
   const defects = new Defects()
-  checkBoundary(boundary, defects)
-  let delimiter = nextDelimiter({ body, boundary, from: 0, defects })
-  if (delimiter === undefined && !defects.has('line-end-bare-lf')) defects.add('boundary-absent', 0)
+  const source: Source = { body, boundary, defects }
+  checkBoundary(source)
+  let delimiter = nextDelimiter(source, 0)
+  if (delimiter === undefined && !defects.has('line-end-bare-lf')) defects.add({ id: 'boundary-absent', at: 0 })
   for (let count = 0; delimiter !== undefined && !delimiter.closing; count++) {
     const start = delimiter.next
     if (count === MAX_PARTS) {
-      defects.add('too-many-parts', start)
+      defects.add({ id: 'too-many-parts', at: start })
       break
     }
-    delimiter = nextDelimiter({ body, boundary, from: start, defects })
-    if (delimiter === undefined) defects.add('boundary-unclosed', body.length)
-    else readPart(body, { start, end: delimiter.end }, { parts, defects })
+    delimiter = nextDelimiter(source, start)
+    const part = delimiter && readPart(source, { start, end: delimiter.end })
+    if (part !== undefined) parts.push(part)
+    if (delimiter === undefined) defects.add({ id: 'boundary-unclosed', at: body.length })
   }
+  if (delimiter?.closing) checkEpilogue(source, delimiter)
   return { parts, defects: defects.list() }
 }
 
-function checkBoundary(boundary: string, defects: Defects): void {
-  if (boundary.length > MAX_BOUNDARY_LENGTH) defects.add('boundary-invalid', 0, `${boundary.length} characters`)
-  else if (!BOUNDARY.test(boundary)) defects.add('boundary-invalid', 0, JSON.stringify(boundary))
+function checkBoundary({ boundary, defects }: Source): void {
+  const tooLong = boundary.length > MAX_BOUNDARY_LENGTH
+  if (!tooLong && BOUNDARY.test(boundary)) return
+  const detail = tooLong ? `${boundary.length} characters` : JSON.stringify(boundary)
+  defects.add({ id: 'boundary-invalid', at: 0, detail })
 }
 
-interface Draft {
-  readonly parts: Part[]
-  readonly defects: Defects
-}
-
-function readPart(body: Uint8Array, content: Content, { parts, defects }: Draft): void {
-  const block = readHeaderBlock(body, content, defects)
-  if (block === undefined) return
+function readPart(source: Source, content: Content): Part | undefined {
+  const { body, defects } = source
+  const at = content.start
+  const block = readHeaderBlock(source, content)
+  if (block === undefined) return undefined
   const { headers, valueStart } = block
   const encoding = headers.get('content-transfer-encoding')
   if (encoding !== undefined && !PLAIN_ENCODINGS.has(encoding.toLowerCase())) {
-    defects.add('transfer-encoding', content.start, encoding.slice(0, 40))
+    defects.add({ id: 'transfer-encoding', at, detail: encoding.slice(0, 40) })
   }
-  const { name, filename } = readNames(headers.get('content-disposition'), content.start, defects)
+  const { name, filename } = readNames(headers, (id) => defects.add({ id, at }))
   const bytes = body.subarray(valueStart, content.end)
-  parts.push({ name, filename, contentType: headers.get('content-type'), bytes })
+  return { name, filename, contentType: headers.get('content-type'), bytes }
 }
 
-function readNames(header: string | undefined, at: number, defects: Defects): Pick<Part, 'name' | 'filename'> {
-  if (header === undefined) {
-    defects.add('disposition-missing', at)
-    return UNNAMED
-  }
-  const disposition = readDisposition(header)
+function readNames(headers: HeaderBlock['headers'], report: Report): Pick<Part, 'name' | 'filename'> {
+  const header = headers.get('content-disposition')
+  const disposition = header === undefined ? undefined : readDisposition(header)
   if (disposition?.type !== 'form-data') {
-    defects.add(disposition === undefined ? 'disposition-malformed' : 'disposition-not-form-data', at)
+    if (header === undefined) report('disposition-missing')
+    else report(disposition === undefined ? 'disposition-malformed' : 'disposition-not-form-data')
     return UNNAMED
   }
   const { name, filename, extended } = disposition
-  if (extended) defects.add('parameter-extended', at)
-  if (name === undefined) defects.add('name-missing', at)
+  if (extended) report('parameter-extended')
+  if (name === undefined) report('name-missing')
   return { name, filename }
 }

@@ -1,6 +1,6 @@
 // A path or method that is not described: what was probably meant.
 
-import type { Contract } from '../contract/contract.ts'
+import type { Contract, ProtectedOperation } from '../contract/contract.ts'
 import type { Plan } from '../contract/plan.ts'
 import { nearest } from '../contract/suggest.ts'
 import type { Answer } from './answer.ts'
@@ -41,15 +41,24 @@ export function methodRefused(method: string, plan: Plan, redact: Redact): NearM
   const { operation } = plan.contract
   const { methods } = plan.rules.reading
   const facts = { found: redact(method), wanted: operation.method }
-  const detail = `The method ${facts.found} is not described for ${operation.path}. Use ${methods.join(' or ')}.`
   return {
-    answer: problemAnswer({
-      status: 405,
-      kind: 'method-refused',
-      title: 'Method not described',
-      detail,
-      headers: ['Allow', [...methods, 'OPTIONS'].join(', ')],
-    }),
+    answer: notAllowed(facts.found, { path: operation.path, methods }),
     findings: [findingOnPoint('method-wrong', facts, plan, 'reading.also-methods')],
   }
+}
+
+/** The same for another operation than the one that yields the token. */
+export function methodOfOtherRefused(method: string, others: readonly ProtectedOperation[], redact: Redact): NearMiss {
+  const methods = others.map((other) => other.method)
+  return { answer: notAllowed(redact(method), { path: others[0]?.path ?? '', methods }), findings: [] }
+}
+
+function notAllowed(found: string, { path, methods }: { path: string; methods: readonly string[] }): Answer {
+  return problemAnswer({
+    status: 405,
+    kind: 'method-refused',
+    title: 'Method not described',
+    detail: `The method ${found} is not described for ${path}. Use ${methods.join(' or ')}.`,
+    headers: ['Allow', [...methods, 'OPTIONS'].join(', ')],
+  })
 }

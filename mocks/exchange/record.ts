@@ -1,8 +1,12 @@
-// A request as it may be kept and shown: no secret in it.
+// A request, and the answer to it, as they may be kept and shown: no secret and no token in them.
 
+import type { Contract } from '../contract/contract.ts'
+import type { Applications } from '../state/applications.ts'
+import type { Answer } from './answer.ts'
+import { carriedSecrets } from './carried-secrets.ts'
 import type { ReadForm } from './fields.ts'
-import type { Form } from './form.ts'
-import { type Redact, redactedHeader, redactedTarget, REDACTED, sized } from './redact.ts'
+import { type Form, readForm } from './form.ts'
+import { type Redact, redactedHeader, redactedTarget, REDACTED, redactorFor, sized } from './redact.ts'
 import type { ExchangeRequest } from './request.ts'
 
 /** A field as it may be shown. */
@@ -19,28 +23,71 @@ export interface RequestRecord {
   /** Name, value, name, value. */
   readonly headers: readonly string[]
   readonly encoding: string
+  /** The first fifty. */
   readonly fields: readonly RecordedField[]
   readonly bodyBytes: number
 }
 
-/** The record of a request without a form. */
-export function recordOf(request: ExchangeRequest, redact: Redact): RequestRecord {
+const KEPT_FIELDS = 50
+
+/** What a record is made with. */
+export interface Recording {
+  readonly contract: Contract
+  readonly redact: Redact
+}
+
+/** How a request is recorded that never reaches the exchange, which knows its form by then. */
+export function recordingOf(request: ExchangeRequest, { contract, applications }: { contract: Contract; applications: Applications }): Recording {
+  const query = request.target.split('?').slice(1).join('?')
+  const carried = carriedSecrets({ form: readForm(request), query, fields: contract.operation.fields })
+  return { contract, redact: redactorFor(carried, applications) }
+}
+
+/** The record of a request without its form. */
+export function recordOf(request: ExchangeRequest, { contract, redact }: Recording): RequestRecord {
+  const how = { redact, secretHeader: contract.access?.header }
   return {
     method: redact(request.method),
     target: redactedTarget(request.target, redact),
-    headers: request.headers.map((text, index, all) => (index % 2 === 0 ? redact(text) : redactedHeader(all[index - 1] ?? '', text, redact))),
+    headers: request.headers.map((text, index, all) => (index % 2 === 0 ? redact(text) : redactedHeader(all[index - 1] ?? '', text, how))),
     encoding: '',
     fields: [],
     bodyBytes: request.body.length,
   }
 }
 
+/** What the record of a form is made with. */
+export interface FormRecording extends Recording {
+  readonly form: Form
+  readonly read: ReadForm
+  /** Whether an application has this identifier: then it is shown as it is. */
+  readonly isIdentifier: (value: string) => boolean
+}
+
 /** The record of a request with a form: the identifier is shown, the secret never, what is not described by its length. */
-export function recordOfForm(request: ExchangeRequest, { form, read, redact }: { form: Form; read: ReadForm; redact: Redact }): RequestRecord {
-  const fields = form.fields.map(({ name, value, asFile }) => {
-    const credential = read.byName.get(name)?.field.credential
-    const hidden = credential === 'secret' ? REDACTED : sized(value)
-    return { name: redact(name), value: credential === 'identifier' ? redact(value) : hidden, asFile }
-  })
-  return { ...recordOf(request, redact), encoding: redact(form.encoding), fields }
+export function recordOfForm(request: ExchangeRequest, recording: FormRecording): RequestRecord {
+  const { form, redact } = recording
+  const fields = form.fields.slice(0, KEPT_FIELDS).map(({ name, value, asFile }) => ({ name: redact(name), value: shownValue(name, value, recording), asFile }))
+  return { ...recordOf(request, recording), encoding: redact(form.encoding), fields }
+}
+
+function shownValue(name: string, value: string, { read, redact, isIdentifier }: FormRecording): string {
+  const credential = read.byName.get(name)?.field.credential
+  if (credential === 'secret') return REDACTED
+  if (credential !== 'identifier') return sized(value)
+  const text = redact(value)
+  return text !== REDACTED && isIdentifier(value) ? value : text
+}
+
+/** Where a token stands in the body of an answer. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** The answer with the token in it hidden, as far as it was sent. */
+export function recordOfAnswer(answer: Answer, tokenAt: Span | undefined): Answer {
+  const { body } = answer
+  if (tokenAt === undefined || tokenAt.start >= body.length) return answer
+  return { ...answer, body: body.slice(0, tokenAt.start) + REDACTED + body.slice(tokenAt.end) }
 }

@@ -1,36 +1,26 @@
-// Keeps secrets out of whatever people read: journal, log, console, report, message. What cannot be told from a secret is
-// shown as its length only.
+// Keeps secrets out of whatever people read: journal, log, console, report, message. What cannot be told from a secret or
+// a token is shown as its length only.
 
 import type { Applications } from '../state/applications.ts'
-import type { ReadForm } from './fields.ts'
-import { decoded } from './route.ts'
+import { readingsOf } from './readings.ts'
 
 export const REDACTED = '‹redacted›'
 
 /** Text as it may be shown. */
 export type Redact = (text: string) => string
 
-/** Above so many applications, texts that came from outside are not searched for their secrets but hidden. */
-const SEARCHED_APPLICATIONS = 100
 const SHOWN_CHARACTERS = 200
+/** Long enough and in one piece, so that it could be a token: none that is issued is shorter. */
+const UNBROKEN = /[\w.~+=%-]{56,}/g
+const SHORTER_THAN_A_TOKEN = 56
 /** Headers whose values authenticate someone. */
-const SENSITIVE = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie'])
+const SENSITIVE_NAME = /auth|cookie|token|secret|passw|credential|api-?key/i
+const SENSITIVE_VALUE = /^\s*(?:basic|bearer|digest|token)\s/i
 
-/** Redacts the secret that the form carries and those of the applications. */
-export function redactorFor(form: ReadForm | undefined, applications: Applications): Redact {
-  if (applications.size > SEARCHED_APPLICATIONS) return sized
-  const secrets = [...secretsIn(form), ...applications.list().map(({ secret }) => secret)].filter((secret) => secret !== '')
-  return (text) => (secrets.some((secret) => holds(text, secret)) ? REDACTED : shown(text))
-}
-
-function secretsIn(form: ReadForm | undefined): readonly string[] {
-  if (form === undefined) return []
-  return [...form.byName.values()].flatMap(({ field, sent }) => (field.credential === 'secret' ? sent.map(({ value }) => value) : []))
-}
-
-/** Also where the text is percent-encoded. */
-function holds(text: string, secret: string): boolean {
-  return text.includes(secret) || (/[%+]/.test(text) && decoded(text.replaceAll('+', ' ')).includes(secret))
+/** Redacts the secrets that the request carries and those of the applications. */
+export function redactorFor(carried: readonly string[], applications: Applications): Redact {
+  const isSecret = (text: string): boolean => carried.some((secret) => text.includes(secret)) || applications.haveSecretIn(text)
+  return (text) => (readingsOf(text).some(isSecret) ? REDACTED : shown(text))
 }
 
 /** Nothing of the text but how long it is. */
@@ -38,22 +28,27 @@ export function sized(text: string): string {
   return `‹${text.length} ${text.length === 1 ? 'character' : 'characters'}›`
 }
 
-/** Short, on one line, with no control character. */
+/** Short, on one line, with no control character and no token. */
 function shown(text: string): string {
-  if (text.length <= SHOWN_CHARACTERS && !/[^ -~]/.test(text)) return text
-  const line = text.replace(/\p{C}/gu, '·')
+  if (text.length < SHORTER_THAN_A_TOKEN && !/[^ -~]/.test(text)) return text
+  const line = text.replace(/\p{C}/gu, '·').replace(UNBROKEN, sized)
   return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line
 }
 
-/** A header's value as it may be shown. */
-export function redactedHeader(name: string, value: string, redact: Redact): string {
-  return SENSITIVE.has(name.toLowerCase()) ? REDACTED : redact(value)
+/** A header's value as it may be shown. `secretHeader` is the one that carries the access token. */
+export function redactedHeader(name: string, value: string, { redact, secretHeader }: { redact: Redact; secretHeader: string | undefined }): string {
+  const isSensitive = SENSITIVE_NAME.test(name) || SENSITIVE_VALUE.test(value) || name.toLowerCase() === secretHeader?.toLowerCase()
+  if (isSensitive) return REDACTED
+  const text = redact(value)
+  // A boundary is long and in one piece too, and worth seeing.
+  return text !== REDACTED && /^content-type$/i.test(name) ? value.split('=').map(redact).join('=') : text
 }
 
 /** A target with the values of its query hidden. */
 export function redactedTarget(target: string, redact: Redact): string {
   const mark = target.indexOf('?')
   if (mark === -1) return redact(target)
-  const names = target.slice(mark + 1).split('&').map((pair) => `${redact(pair.split('=', 1)[0] ?? '')}=${REDACTED}`)
-  return `${redact(target.slice(0, mark))}?${names.join('&')}`
+  const names = target.slice(mark + 1).split('&').map((pair) => pair.split('=', 1)[0] ?? '')
+  const query = redact(names.join('&')) === REDACTED ? REDACTED : names.map((name) => `${redact(name)}=${REDACTED}`).join('&')
+  return `${redact(target.slice(0, mark))}?${query}`
 }

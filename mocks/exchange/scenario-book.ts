@@ -6,7 +6,7 @@ import { makePlan, type Plan, type PlannedOutcome } from '../contract/plan.ts'
 import { NameError, type Profile, resolveProfile } from '../contract/profile.ts'
 import { didYouMean } from '../contract/suggest.ts'
 import type { Fault } from './fault.ts'
-import type { Scenario, Scenarios, Step } from './scenario.ts'
+import { OUTSIDE, type Scenario, type Scenarios, type Step } from './scenario.ts'
 
 /** A step made ready: what the exchange answers from. */
 export interface Staged {
@@ -16,18 +16,22 @@ export interface Staged {
   readonly fault: Fault | undefined
 }
 
+/** The steps of a scenario, at least one. */
+export type Steps = readonly [Staged, ...Staged[]]
+
 /** The scenarios of one contract. */
 export class ScenarioBook {
   readonly contract: Contract
   readonly #scenarios: ReadonlyMap<string, Scenario>
   /** Profiles are interned, so that a request finds its plan by identity. */
   readonly #profiles = new Map<string, Profile>()
-  readonly #staged = new WeakMap<Profile, Map<string, readonly Staged[]>>()
+  readonly #staged = new WeakMap<Profile, Map<string, Steps>>()
 
   /** `builtIn` fixtures are taken as far as the contract has words for them; `own` ones must fit, or a NameError says why not. */
   constructor(contract: Contract, builtIn: Scenarios, own: Scenarios = {}) {
     this.contract = contract
-    const fitting = Object.entries(builtIn).filter(([, scenario]) => fits(contract, scenario))
+    const cited = sourcesOf(contract)
+    const fitting = Object.entries(builtIn).filter(([, scenario]) => fits(contract, scenario, cited))
     const known = new Map([...fitting, ...Object.entries(own)])
     for (const [name, scenario] of derivedFor(contract, [...known.values()])) if (!known.has(name)) known.set(name, scenario)
     this.#scenarios = known
@@ -57,20 +61,21 @@ export class ScenarioBook {
   }
 
   /** The steps of a scenario on top of a profile; of no scenario: the one step that is the profile itself. */
-  stage(name: string | undefined, profile: Profile): readonly Staged[] {
-    const byName = this.#staged.get(profile) ?? new Map<string, readonly Staged[]>()
+  stage(name: string | undefined, profile: Profile): Steps {
+    const byName = this.#staged.get(profile) ?? new Map<string, Steps>()
     this.#staged.set(profile, byName)
     const made = byName.get(name ?? '')
     if (made !== undefined) return made
-    const staged = name === undefined ? [stageStep(this.contract, {}, { name, profile })] : this.#stageScenario(name, profile)
+    const staged: Steps = name === undefined ? [stageStep(this.contract, {}, { name, profile })] : this.#stageScenario(name, profile)
     byName.set(name ?? '', staged)
     return staged
   }
 
-  #stageScenario(name: string, profile: Profile): readonly Staged[] {
+  #stageScenario(name: string, profile: Profile): Steps {
     const scenario = this.scenario(name)
-    const steps = scenario.sequence ?? [{}]
-    return steps.map((step) => stageStep(this.contract, joined(scenario, step), { name, profile }))
+    const [first = {}, ...others] = scenario.sequence ?? []
+    const staged = (step: Step): Staged => stageStep(this.contract, joined(scenario, step), { name, profile })
+    return [staged(first), ...others.map(staged)]
   }
 }
 
@@ -97,20 +102,26 @@ function check(contract: Contract, name: string, scenario: Scenario): void {
   }
 }
 
-function fits(contract: Contract, scenario: Scenario): boolean {
+/** A fixture that cites another document is not about this one, even where the names agree. */
+function fits(contract: Contract, scenario: Scenario, cited: ReadonlySet<string>): boolean {
   try {
     check(contract, '', scenario)
-    return true
+    return scenario.source === OUTSIDE || [scenario.source].flat().every((source) => cited.has(source))
   } catch (error) {
     if (error instanceof NameError) return false
     throw error
   }
 }
 
+function sourcesOf({ statements }: Contract): ReadonlySet<string> {
+  return new Set(statements.flatMap(({ source }) => source))
+}
+
 /** A scenario for each outcome and each choice that none plays by itself. */
 function derivedFor(contract: Contract, scenarios: readonly Scenario[]): readonly (readonly [string, Scenario])[] {
-  const forced = new Set(scenarios.flatMap(({ force }) => force ?? []))
-  const varied = new Set(scenarios.flatMap(({ vary }) => Object.entries(vary ?? {}).map(([point, choice]) => `${point}=${choice.split(':', 1)[0]}`)))
+  const alone = scenarios.filter(playsOneThing)
+  const forced = new Set(alone.flatMap(({ force }) => force ?? []))
+  const varied = new Set(alone.flatMap(({ vary }) => Object.entries(vary ?? {}).map(([point, choice]) => `${point}=${choice.split(':', 1)[0]}`)))
   const outcomes = contract.operation.outcomes
     .filter(({ id }) => !forced.has(id))
     .map((outcome) => [outcome.id.replaceAll('_', '-'), { title: outcome.cause, source: outcome.source, force: outcome.id }] as const)
@@ -120,4 +131,9 @@ function derivedFor(contract: Contract, scenarios: readonly Scenario[]): readonl
       .map((choice) => [`${point.id}-${choice.id}`, { title: `${point.title}: ${choice.title}`, source: point.source, vary: { [point.id]: choice.id } }] as const),
   )
   return [...outcomes, ...choices]
+}
+
+function playsOneThing({ force, vary = {}, fault, sequence }: Scenario): boolean {
+  const forces = force === undefined ? 0 : 1
+  return fault === undefined && sequence === undefined && forces + Object.keys(vary).length === 1
 }

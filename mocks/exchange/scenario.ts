@@ -5,6 +5,9 @@ import type { Source } from '../contract/contract.ts'
 import type { Profile } from '../contract/profile.ts'
 import type { Fault } from './fault.ts'
 
+/** The source of what the contract says nothing of. */
+export const OUTSIDE = 'outside the contract'
+
 /** A difference from usual. */
 export interface Step {
   /** The outcome that every request leads to, whatever it carries. */
@@ -18,7 +21,7 @@ export interface Step {
 export interface Scenario extends Step {
   readonly title: string
   /** What of the document it plays. */
-  readonly source: Source | readonly Source[] | 'outside the contract'
+  readonly source: Source | readonly Source[] | typeof OUTSIDE
   /** One step a request, in turn; the last one stays. */
   readonly sequence?: readonly Step[]
 }

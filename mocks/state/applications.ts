@@ -1,8 +1,9 @@
 // The client applications of a session and their credentials. Kept in a collection, which can be queried; looked up
 // through an index in front of it, which stays flat however many there are.
 
-import { Collection } from '@msw/data'
+import type { Collection } from '@msw/data'
 import { sameText } from './same-text.ts'
+import { SecretSearch } from './secret-search.ts'
 
 /** A client application with its credentials. */
 export interface Application {
@@ -35,15 +36,34 @@ interface ApplicationSchema {
   }
 }
 
+/** Who else has to know of a change. */
+export interface ApplicationsListener {
+  readonly onSecretReset?: (identifier: string, now: number) => void
+}
+
 /** The applications of one session. */
 export class Applications {
+  readonly #initial: ReadonlyMap<string, Application>
   readonly #index: Map<string, Application>
   /** Made when somebody first queries: a session that nobody looks into costs no collection. */
   #collection: Promise<Collection<ApplicationSchema>> | undefined
+  /** Made when somebody first asks, and again after a change. */
+  #search: SecretSearch | undefined
+  readonly #listener: ApplicationsListener
 
   /** Starts with these; the map is copied, its applications are shared. */
-  constructor(initial: ReadonlyMap<string, Application>) {
+  constructor(initial: ReadonlyMap<string, Application>, listener: ApplicationsListener = {}) {
+    this.#initial = initial
     this.#index = new Map(initial)
+    this.#listener = listener
+  }
+
+  /** As they were at the start. A collection asked for earlier stays as it is; ask for another. */
+  reset(): void {
+    this.#index.clear()
+    for (const [identifier, application] of this.#initial) this.#index.set(identifier, application)
+    this.#collection = undefined
+    this.#search = undefined
   }
 
   /** The application with this identifier. */
@@ -55,6 +75,12 @@ export class Applications {
   knows(identifier: string, secret: string): boolean {
     const application = this.#index.get(identifier)
     return sameText(application?.secret ?? '', secret) && application !== undefined
+  }
+
+  /** Whether the text holds the secret of an application; `shortest` leaves out those that it may hold by chance. */
+  haveSecretIn(text: string, shortest?: number): boolean {
+    this.#search ??= new SecretSearch(this.list().map(({ secret }) => secret))
+    return this.#search.isIn(text, shortest)
   }
 
   get size(): number {
@@ -78,15 +104,16 @@ export class Applications {
       throw new ApplicationError(`Cannot create the application "${input.identifier}": there is one already. Choose another identifier.`)
     }
     const application = applicationOf(input, now)
-    this.#index.set(application.identifier, application)
+    this.#keep(application)
     this.#follow((collection) => collection.create({ ...application }))
     return application
   }
 
-  /** Gives an application another secret. */
+  /** Gives an application another secret, at a time in milliseconds. Throws an ApplicationError where there is none. */
   resetSecret(identifier: string, secret: string, now: number): Application {
     const application = { ...this.#known(identifier), secret, secretSince: now }
-    this.#index.set(identifier, application)
+    this.#keep(application)
+    this.#listener.onSecretReset?.(identifier, now)
     this.#follow((collection) =>
       collection.update((query) => query.where({ identifier }), {
         data: (draft) => void Object.assign(draft, { secret, secretSince: now }),
@@ -95,11 +122,17 @@ export class Applications {
     return application
   }
 
-  /** Removes an application. */
+  /** Removes an application. Throws an ApplicationError where there is none. */
   remove(identifier: string): void {
     this.#known(identifier)
     this.#index.delete(identifier)
+    this.#search = undefined
     this.#follow(async (collection) => collection.delete((query) => query.where({ identifier })))
+  }
+
+  #keep(application: Application): void {
+    this.#index.set(application.identifier, application)
+    this.#search = undefined
   }
 
   #known(identifier: string): Application {
@@ -109,8 +142,12 @@ export class Applications {
   }
 
   async #collect(): Promise<Collection<ApplicationSchema>> {
+    // As they are now: what changes while the library loads follows after.
+    const applications = this.list()
+    // Loading it takes longer than everything else here together, and few mocks are ever queried.
+    const { Collection } = await import('@msw/data')
     const collection = new Collection({ schema })
-    for (const application of this.list()) await collection.create({ ...application })
+    for (const application of applications) await collection.create({ ...application })
     return collection
   }
 
@@ -124,6 +161,18 @@ export class Applications {
 }
 
 /** A complete application. */
-export function applicationOf(input: ApplicationInput, now: number): Application {
+function applicationOf(input: ApplicationInput, now: number): Application {
   return { name: input.name ?? input.identifier, secretSince: input.secretSince ?? now, identifier: input.identifier, secret: input.secret }
+}
+
+/** Complete applications by their identifiers. Throws an ApplicationError where two have the same. */
+export function indexed(inputs: readonly ApplicationInput[], now: number): ReadonlyMap<string, Application> {
+  const index = new Map<string, Application>()
+  for (const input of inputs) {
+    if (index.has(input.identifier)) {
+      throw new ApplicationError(`Cannot take the application "${input.identifier}" twice. Give each an identifier of its own.`)
+    }
+    index.set(input.identifier, applicationOf(input, now))
+  }
+  return index
 }

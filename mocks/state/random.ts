@@ -10,6 +10,8 @@ const POOL_BYTES = 4096
 
 /** Bytes from the platform's own generator, drawn in pools since each draw is expensive. */
 export function systemRandom(): RandomBytes {
+  // React Native has none of its own; a mock needs tokens that differ, not ones that nobody can guess.
+  if (typeof crypto === 'undefined') return seededRandom(`${Date.now()} ${Math.random()}`)
   return pooled(() => crypto.getRandomValues(new Uint8Array(POOL_BYTES)))
 }
 

@@ -22,9 +22,9 @@ export interface SessionStart {
 export class Session<Entry> {
   readonly id: string
   readonly tokens: Tokens
+  readonly applications: Applications
   readonly journal: Journal<Entry>
   readonly rate = new RequestRate()
-  applications: Applications
   profile: Profile
   scenario: string | undefined
   /** Which step of a scenario comes next. */
@@ -36,16 +36,21 @@ export class Session<Entry> {
     this.#start = start
     this.tokens = new Tokens({ key: start.key, session: id, random: start.random })
     this.journal = new Journal(start.journalCapacity)
-    this.applications = new Applications(start.applications)
+    this.applications = new Applications(start.applications, {
+      onSecretReset: (identifier, now) => this.tokens.credentialsReset(identifier, now),
+    })
     this.profile = start.profile
     this.scenario = start.scenario
   }
 
-  /** The turn of a scenario of so many steps, from 0; the last one stays. */
-  takeTurn(scenario: string, steps: number): number {
-    const turn = Math.min(this.#turns.get(scenario) ?? 0, steps - 1)
-    this.#turns.set(scenario, turn + 1)
-    return turn
+  /** Whose turn it is among so many steps of a scenario, from 0; the last one stays. */
+  turnOf(scenario: string, steps: number): number {
+    return Math.min(this.#turns.get(scenario) ?? 0, steps - 1)
+  }
+
+  /** The step was played: it is the next one's turn. */
+  takeTurn(scenario: string): void {
+    this.#turns.set(scenario, (this.#turns.get(scenario) ?? 0) + 1)
   }
 
   /** Plays another scenario, from its first step. */
@@ -56,7 +61,7 @@ export class Session<Entry> {
 
   /** As it was at its start: tokens issued before stay valid, unless they were refused by hand. */
   reset(): void {
-    this.applications = new Applications(this.#start.applications)
+    this.applications.reset()
     this.profile = this.#start.profile
     this.play(this.#start.scenario)
     this.tokens.clear()

@@ -4,15 +4,13 @@ import { availableParallelism } from 'node:os'
 import type { Contract } from '../../mocks/contract/contract.ts'
 import { loadContract } from '../../mocks/contract/load.ts'
 import type { Profile } from '../../mocks/contract/profile.ts'
-import packageJson from '../../package.json' with { type: 'json' }
 import type { Client } from './client.ts'
 import { commandClient } from './command-client.ts'
 import { functionClient, type ObtainToken } from './function-client.ts'
-import { caseResult } from './report/compile-report.ts'
+import { compileReport } from './report/compile-report.ts'
 import { readKnownFailing, withKnownFailing } from './report/known-failing.ts'
-import { REPORT_VERSION, type Report } from './report/report.ts'
+import type { Report } from './report/report.ts'
 import { selectRules } from './report/selection.ts'
-import { countsOf, exitCodeOf } from './report/tally.ts'
 import { rulesFor } from './rules/index.ts'
 import { type RulesRun, runRules } from './run-rules.ts'
 import { COMBINATION, runThorough } from './thorough.ts'
@@ -78,24 +76,18 @@ async function check(client: Client, options: CheckOptions): Promise<Report> {
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31)
   const known = readKnownFailing(options.knownFailing ?? { name: '', text: '' }, ruleIdsFor(contract, client.kind))
   const { results, runs, complete } = await play(client, { contract, options, seed })
-  const rules = withKnownFailing(results, known)
-  const strict = options.strict ?? false
-  return {
-    version: REPORT_VERSION,
-    tool: `${packageJson.name} ${packageJson.version}`,
-    contract: { title: contract.title, version: contract.version },
+  return compileReport({
+    contract,
     client: { kind: client.kind, name: client.name },
-    startedAt: startedAt.toISOString(),
-    milliseconds: Math.round(performance.now() - started),
+    startedAt,
+    milliseconds: performance.now() - started,
+    rules: withKnownFailing(results, known),
+    runs,
+    strict: options.strict ?? false,
     thorough: wantsThorough(options),
-    strict,
-    seed: String(seed),
+    seed,
     complete,
-    rules,
-    cases: runs.map(caseResult),
-    counts: countsOf(rules),
-    exitCode: exitCodeOf(rules, { strict }),
-  }
+  })
 }
 
 interface Playing {
@@ -119,11 +111,16 @@ async function play(client: Client, { contract, options, seed }: Playing): Promi
   }
   const judged = all.filter((rule) => wanted.some(({ id }) => id === rule.id))
   const { results, runs, complete } = await runRules(all, judged, playing)
-  if (!wantsThorough(options) || !wanted.includes(COMBINATION) || playing.signal.aborted) return { results, runs, complete }
+  if (!wantsThorough(options) || !wanted.includes(COMBINATION) || playing.signal.aborted)
+    return { results, runs, complete }
   const combinations = typeof options.thorough === 'number' ? options.thorough : COMBINATIONS
   const thorough = await runThorough(results, { ...playing, seed, combinations })
   const shown = thorough.run === undefined ? [] : [thorough.run]
-  return { results: insertAfterChoices(results, thorough.result), runs: [...runs, ...shown], complete: !playing.signal.aborted }
+  return {
+    results: insertAfterChoices(results, thorough.result),
+    runs: [...runs, ...shown],
+    complete: !playing.signal.aborted,
+  }
 }
 
 function wantsThorough({ thorough = false }: CheckOptions): boolean {

@@ -52,7 +52,11 @@ function resultOf(run: ProcessRun, program: string, timeoutMilliseconds: number)
   }
 }
 
-function verdictOn(ending: Ending, program: string, timeoutMilliseconds: number): Pick<ClientResult, 'claimed' | 'ended'> {
+function verdictOn(
+  ending: Ending,
+  program: string,
+  timeoutMilliseconds: number,
+): Pick<ClientResult, 'claimed' | 'ended'> {
   if (ending.how === 'not-started') return { claimed: 'unusable', ended: startProblem(program, ending.code) }
   if (ending.how === 'stopped') {
     const ended = ending.because === 'time' ? `stopped after ${timeoutMilliseconds / 1000} s` : 'stopped by the check'
@@ -76,9 +80,11 @@ function notesOnStream(name: string, { droppedBytes, isUtf8 }: Captured): readon
 function valueProblem(input: ClientInput, { command, environment = {} }: CommandClientOptions): string | undefined {
   const values = Object.entries(VALUES).map(([name, key]) => [name, input[key]] as const)
   const words = command.map((word) => ['the command', word] as const)
-  const name = [...values, ...words, ...Object.entries(environment).flatMap(([key, value]) => [[key, key + value] as const])].find(
-    ([, value]) => value.includes('\0'),
-  )?.[0]
+  const name = [
+    ...values,
+    ...words,
+    ...Object.entries(environment).flatMap(([key, value]) => [[key, key + value] as const]),
+  ].find(([, value]) => value.includes('\0'))?.[0]
   if (name === undefined) return undefined
   return `Cannot give ${name.replaceAll('\0', '')} to a command: it holds a NUL, which no argument and no variable can. Leave it out, or check a function.`
 }
@@ -91,12 +97,19 @@ function filled(word: string, input: ClientInput): string {
 function environmentFor(input: ClientInput, environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { baseUrl, identifier, secret } = input
   const all = { ...process.env, ...environment }
-  return { ...all, ...directTo(baseUrl, all), TOKEN_BASE_URL: baseUrl, TOKEN_CLIENT_ID: identifier, TOKEN_CLIENT_SECRET: secret }
+  return {
+    ...all,
+    ...directTo(baseUrl, all),
+    TOKEN_BASE_URL: baseUrl,
+    TOKEN_CLIENT_ID: identifier,
+    TOKEN_CLIENT_SECRET: secret,
+  }
 }
 
 /** Where a proxy is configured, the mock is still reached directly: no proxy could find it. */
 function directTo(baseUrl: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  if (!Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name)) || !URL.canParse(baseUrl)) return {}
+  if (!Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name)) || !URL.canParse(baseUrl))
+    return {}
   const exceptions = [environment['NO_PROXY'] ?? environment['no_proxy'] ?? '', new URL(baseUrl).hostname]
   const noProxy = exceptions.filter((host) => host !== '').join(',')
   return { NO_PROXY: noProxy, no_proxy: noProxy }

@@ -70,7 +70,9 @@ function isMachinery(value: object): boolean {
 function membersOf(value: object, walk: Walk): object {
   const isError = value instanceof Error
   const own = isError ? Object.getOwnPropertyNames(value).filter((name) => !isTold(name, walk)) : Object.keys(value)
-  const inherited = isError ? CODE_NAMES.filter((name) => !own.includes(name) && isPrimitive(memberOf(value, name))) : []
+  const inherited = isError
+    ? CODE_NAMES.filter((name) => !own.includes(name) && isPrimitive(memberOf(value, name)))
+    : []
   return Object.fromEntries([...own, ...inherited].map((name) => [name, plain(memberOf(value, name), walk)]))
 }
 

@@ -35,7 +35,11 @@ type Ending =
   | { readonly how: 'threw'; readonly error: unknown }
   | { readonly how: 'stopped'; readonly because: string }
 
-async function callOnce(obtainToken: ObtainToken, input: ClientInput, timeoutMilliseconds: number): Promise<ClientResult> {
+async function callOnce(
+  obtainToken: ObtainToken,
+  input: ClientInput,
+  timeoutMilliseconds: number,
+): Promise<ClientResult> {
   const begun = performance.now()
   const ending = await endingOf(obtainToken, input, timeoutMilliseconds)
   const milliseconds = performance.now() - begun
@@ -87,8 +91,10 @@ async function outcomeOf(obtainToken: ObtainToken, input: ObtainTokenInput): Pro
 
 function resultOf(ending: Ending): Omit<ClientResult, 'milliseconds'> {
   if (ending.how === 'stopped') return { claimed: 'timeout', output: '', said: '', ended: ending.because }
-  if (ending.how === 'threw') return { claimed: 'failure', output: '', said: errorInWords(ending.error), ended: endedBy(ending.error) }
-  if (typeof ending.value === 'string') return { claimed: 'token', output: ending.value, said: ending.value, ended: 'returned a string' }
+  if (ending.how === 'threw')
+    return { claimed: 'failure', output: '', said: errorInWords(ending.error), ended: endedBy(ending.error) }
+  if (typeof ending.value === 'string')
+    return { claimed: 'token', output: ending.value, said: ending.value, ended: 'returned a string' }
   const output = jsonOf(ending.value)
   return { claimed: 'token', output, said: output, ended: `returned ${kindOf(ending.value)}, not a string` }
 }

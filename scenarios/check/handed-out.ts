@@ -2,7 +2,7 @@
 
 import type { Client, ClientResult } from './client.ts'
 
-/** `token`: exactly what was issued, or, from a command, something that contains it whole. */
+/** `token`: exactly what was issued, or, from a command, a body or a line of its own that holds it. */
 export type HandedOut = 'token' | 'something-else' | 'nothing'
 
 /** Compares what a result hands out with the tokens that were issued. */
@@ -17,15 +17,13 @@ function nothingOr(text: string): HandedOut {
   return text === '' ? 'nothing' : 'something-else'
 }
 
-/** A body that contains the token counts as printing it: whether as it is or written with the escapes of JSON. */
+/**
+ * A body that contains the token counts as printing it, and so does a line of its own beside other lines. `Bearer <token>`
+ * does not: whoever takes the output for the token would send the word as well.
+ */
 function containsWhole(text: string, token: string): boolean {
   if (stringsOf(text).includes(token)) return true
-  const at = text.indexOf(token)
-  return at !== -1 && !extendsToken(text[at - 1]) && !extendsToken(text[at + token.length])
-}
-
-function extendsToken(character: string | undefined): boolean {
-  return character !== undefined && /[\w+/=.~-]/.test(character)
+  return text.split('\n').some((line) => line.trim() === token || stringsOf(line).includes(token))
 }
 
 /** Every string of the text, if it is JSON that holds more than a token. */

@@ -15,13 +15,47 @@ export const SUITE_CASE = { id: 'suite', title: 'The test suite' } as const
 /** The run as the rules read it. */
 export function suiteCaseRun({ exchanges, ended, succeeded, milliseconds }: SuiteRun): CaseRun {
   const result = { claimed: succeeded ? 'token' : 'failure', output: '', said: '', ended, milliseconds } as const
-  return { case: SUITE_CASE, credentials: { identifier: '', secret: '' }, results: [result], exchanges, tokens: [], otherHost: { requests: 0, gotSecret: false } }
+  return {
+    case: SUITE_CASE,
+    credentials: { identifier: '', secret: '' },
+    results: [result],
+    exchanges,
+    tokens: [],
+    otherHost: { requests: 0, gotSecret: false },
+  }
+}
+
+/** Every id that a report on a suite can hold. */
+export function suiteRuleIds(contract: Contract): readonly string[] {
+  const empty = suiteCaseRun({ exchanges: [], ended: '', succeeded: true, milliseconds: 0 })
+  const leaning = Object.entries(FINDINGS).flatMap(([id, { level }]) => (level === 'dependency' ? [id] : []))
+  return [...judgeSuite(contract, empty).map(({ id }) => id), ...leaning]
 }
 
 /** Every rule that can be judged from the wire. */
 export function judgeSuite(contract: Contract, run: CaseRun): readonly RuleResult[] {
   const onWire = requestRules(contract).map((rule) => asResult(rule, rule.judge(run, { of: () => undefined })))
-  return [...onWire, ...leaningRules(run), ...outcomeRules(contract, run), tokenReused(run), refetchedOnce(run)]
+  return [
+    suitePasses(run),
+    ...onWire,
+    ...leaningRules(run),
+    ...outcomeRules(contract, run),
+    tokenReused(run),
+    refetchedOnce(run),
+  ]
+}
+
+/** A suite that fails by itself has its own report; here it is one line. */
+function suitePasses({ results: [result] }: CaseRun): RuleResult {
+  const rule = {
+    id: 'suite-passes',
+    class: 'documented',
+    level: 'violation',
+    source: [],
+    says: 'The test suite passes.',
+    remedy: 'See what the suite itself printed.',
+  } as const
+  return resultOf(rule, result.claimed === 'token' ? KEPT : broken(`The suite failed: ${result.ended}.`))
 }
 
 function asResult(rule: Rule, judgement: Judgement): RuleResult {
@@ -54,7 +88,12 @@ function leaningRules({ exchanges }: CaseRun): readonly RuleResult[] {
     if (finding === undefined) return []
     const level: Level = FINDINGS[id].level
     const says = 'The request leans on nothing that the document leaves open.'
-    return [resultOf({ id, class: 'unspecified', level, source: finding.source, says, remedy: finding.remedy }, broken(finding.says, { shownBy: index }))]
+    return [
+      resultOf(
+        { id, class: 'unspecified', level, source: finding.source, says, remedy: finding.remedy },
+        broken(finding.says, { shownBy: index }),
+      ),
+    ]
   })
 }
 
@@ -63,7 +102,14 @@ function outcomeRules(contract: Contract, { exchanges }: CaseRun): readonly Rule
   return contract.operation.outcomes.map(({ id, source, says, code }) => {
     const at = exchanges.findIndex(({ outcome }) => outcome === id)
     const scenario = code === undefined ? 'success' : id.replaceAll('_', '-')
-    const rule = { id: `meets-${id.replaceAll('_', '-')}`, class: 'documented', level: 'advice', source, says: `The suite meets: ${says}`, remedy: '' } as const
+    const rule = {
+      id: `meets-${id.replaceAll('_', '-')}`,
+      class: 'documented',
+      level: 'advice',
+      source,
+      says: `The suite meets: ${says}`,
+      remedy: '',
+    } as const
     const missed = `The suite never met it. Append /scenarios/${scenario} to the base URL in one test to do so.`
     return resultOf(rule, at === -1 ? notExercised(missed) : { ...KEPT, shownBy: at })
   })
@@ -81,7 +127,8 @@ function tokenReused({ exchanges }: CaseRun): RuleResult {
   } as const
   const fetched = exchanges.filter(isToken).length
   const used = exchanges.filter(({ kind }) => kind === 'access').length
-  if (used < 2) return resultOf(rule, notExercised('Fewer than two API requests were seen. Name their paths with --protect.'))
+  if (used < 2)
+    return resultOf(rule, notExercised('Fewer than two API requests were seen. Name their paths with --protect.'))
   return resultOf(rule, fetched >= used ? broken(`${fetched} tokens were fetched for ${used} API requests.`) : KEPT)
 }
 
@@ -95,10 +142,14 @@ function refetchedOnce({ exchanges }: CaseRun): RuleResult {
     remedy: 'On a refusal fetch one token, repeat the request once, and give up if that is refused too.',
   } as const
   const calls = exchanges.filter((exchange) => isToken(exchange) || exchange.kind === 'access')
-  const refusals = calls.flatMap((exchange, index) => (exchange.kind === 'access' && exchange.answer.status >= 400 ? [index] : []))
-  if (refusals.length === 0) return resultOf(rule, notExercised('No access token was refused. Try --assume token-lifetime=seconds:1.'))
+  const refusals = calls.flatMap((exchange, index) =>
+    exchange.kind === 'access' && exchange.answer.status >= 400 ? [index] : [],
+  )
+  if (refusals.length === 0)
+    return resultOf(rule, notExercised('No access token was refused. Try --assume token-lifetime=seconds:1.'))
   const fetches = refusals.map((index) => untilNextAccess(calls.slice(index + 1)))
-  if (fetches.some((count) => count > 1)) return resultOf(rule, broken(`${Math.max(...fetches)} tokens were fetched after one refusal.`))
+  if (fetches.some((count) => count > 1))
+    return resultOf(rule, broken(`${Math.max(...fetches)} tokens were fetched after one refusal.`))
   return resultOf(rule, fetches.includes(1) ? KEPT : broken('No further token was fetched after a refusal.'))
 }
 

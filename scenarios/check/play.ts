@@ -28,7 +28,14 @@ export async function playCase(played: Case, options: PlayOptions): Promise<Case
         signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMilliseconds)]),
       })
     const results = await callAs(played.calling ?? 'once', call)
-    return { case: played, credentials, results, exchanges: stage.exchanges, tokens: stage.tokens, otherHost: stage.otherHost }
+    return {
+      case: played,
+      credentials,
+      results,
+      exchanges: stage.exchanges,
+      tokens: stage.tokens,
+      otherHost: stage.otherHost,
+    }
   } finally {
     await stage.close()
   }
@@ -47,5 +54,8 @@ async function callAs(calling: NonNullable<Case['calling']>, call: () => Promise
 
 /** Unlike any other, so that a leak can be told from chance. */
 function freshCredentials(): { identifier: string; secret: string } {
-  return { identifier: `check-app-${randomBytes(4).toString('hex')}`, secret: `check-secret-${randomBytes(9).toString('hex')}` }
+  return {
+    identifier: `check-app-${randomBytes(4).toString('hex')}`,
+    secret: `check-secret-${randomBytes(9).toString('hex')}`,
+  }
 }

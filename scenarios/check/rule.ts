@@ -3,6 +3,7 @@
 import type { Source } from '../../mocks/contract/contract.ts'
 import type { Level } from '../../mocks/exchange/findings.ts'
 import type { Case, CaseRun } from './case.ts'
+import type { AboutChoice } from './report/report.ts'
 
 /** Three classes that are never mixed, and what only a client can show that is called repeatedly in one process. */
 export type RuleClass = 'documented' | 'unspecified' | 'misbehaving' | 'repeated'
@@ -36,7 +37,7 @@ export interface Rule {
   /** What to change in a client that breaks it. */
   readonly remedy: string
   /** The unspecified point and the choice that it is about. */
-  readonly choice?: { readonly point: string; readonly choice: string; readonly usual: string }
+  readonly choice?: AboutChoice
   /** Ids of rules that must be kept for this one to be judged. */
   readonly needs: readonly string[]
   readonly case: Case

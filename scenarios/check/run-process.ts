@@ -43,9 +43,13 @@ export async function runProcess(order: ProcessOrder): Promise<ProcessRun> {
   const begun = performance.now()
   const output = new CapturedOutput(KEPT_BYTES)
   const errors = new CapturedOutput(KEPT_BYTES)
-  const run = (ending: Ending, isGone = true, ended = performance.now()): ProcessRun => {
-    return { ending, output: output.read(), errors: errors.read(), isGone, milliseconds: ended - begun }
-  }
+  const run = (ending: Ending, isGone = true, ended = performance.now()): ProcessRun => ({
+    ending,
+    output: output.read(),
+    errors: errors.read(),
+    isGone,
+    milliseconds: ended - begun,
+  })
   if (order.signal.aborted) return run(stoppedBy(order.signal))
   const mark = newMark()
   const child = start(order, mark.variable)
@@ -97,7 +101,10 @@ function endingOf(child: ChildProcess, { signal, timeoutMilliseconds }: ProcessO
 
 /** A signal may stand for the end of the time as well. */
 function stoppedBy({ reason }: AbortSignal): Ending {
-  return { how: 'stopped', because: reason instanceof DOMException && reason.name === 'TimeoutError' ? 'time' : 'signal' }
+  return {
+    how: 'stopped',
+    because: reason instanceof DOMException && reason.name === 'TimeoutError' ? 'time' : 'signal',
+  }
 }
 
 function within(done: Promise<void>, milliseconds: number): Promise<void> {

@@ -32,7 +32,11 @@ export async function runRules(all: readonly Rule[], judged: readonly Rule[], op
   await playAll(uniqueCases(open), runs, options)
   const results = judgeAll(needed, runs)
   const wanted = new Set(judged.map(({ id }) => id))
-  return { results: results.filter(({ id }) => wanted.has(id)), runs: [...runs.values()], complete: !options.signal.aborted }
+  return {
+    results: results.filter(({ id }) => wanted.has(id)),
+    runs: [...runs.values()],
+    complete: !options.signal.aborted,
+  }
 }
 
 function withNeeds(all: readonly Rule[], judged: readonly Rule[]): readonly Rule[] {
@@ -86,7 +90,8 @@ function judgeRule(rule: Rule, { results, rules, runs }: Judging): RuleResult {
   const blocked = blockedBy(rule, results, rules)
   if (blocked !== undefined) return result(rule, { verdict: 'not-judged', because: `${blocked} is broken` })
   const run = runs.get(rule.case.id)
-  if (run === undefined) return result(rule, { verdict: 'not-exercised', because: 'The check ended before this case was played.' })
+  if (run === undefined)
+    return result(rule, { verdict: 'not-exercised', because: 'The check ended before this case was played.' })
   const readable: Runs = { of: (caseId) => runs.get(caseId) }
   return result(rule, rule.judge(run, readable))
 }
@@ -103,7 +108,10 @@ function blockedBy(rule: Rule, results: readonly RuleResult[], rules: readonly R
   return undefined
 }
 
-function result(rule: Rule, judgement: { verdict: RuleResult['verdict']; because: string; level?: RuleResult['level']; shownBy?: number }): RuleResult {
+function result(
+  rule: Rule,
+  judgement: { verdict: RuleResult['verdict']; because: string; level?: RuleResult['level']; shownBy?: number },
+): RuleResult {
   return {
     id: rule.id,
     class: rule.class,

@@ -96,7 +96,10 @@ function scenarioOf(played: Case, otherOrigin: string) {
 
 function withOrigin(step: Step, otherOrigin: string): Step {
   if (step.fault?.kind !== 'answer' || step.fault.headers === undefined) return step
-  const headers = Object.entries(step.fault.headers).map(([name, value]) => [name, value.replaceAll('{other_host}', otherOrigin)])
+  const headers = Object.entries(step.fault.headers).map(([name, value]) => [
+    name,
+    value.replaceAll('{other_host}', otherOrigin),
+  ])
   return { ...step, fault: { ...step.fault, headers: Object.fromEntries(headers) } }
 }
 

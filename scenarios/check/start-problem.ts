@@ -37,7 +37,10 @@ function missing(program: string): readonly [string, string] {
   if (!exists) return ['there is no such file', `Check the path; it starts at ${process.cwd()}.`]
   const line = firstLine(program)
   if (!line.startsWith('#!')) return ['it is there, but not what loads it', 'Check that it was built for this machine.']
-  return [`its first line names an interpreter that does not exist, ${JSON.stringify(line)}`, 'Correct that line, or write the interpreter before the file.']
+  return [
+    `its first line names an interpreter that does not exist, ${JSON.stringify(line)}`,
+    'Correct that line, or write the interpreter before the file.',
+  ]
 }
 
 function notOnPath(program: string): readonly [string, string] {

@@ -36,7 +36,10 @@ export interface SuiteRun {
 /** Runs the suite with the server's address and credentials in its environment. Its output goes where ours goes. */
 export async function runSuite(options: SuiteOptions): Promise<SuiteRun> {
   const started = performance.now()
-  const credentials = { identifier: `suite-app-${randomBytes(4).toString('hex')}`, secret: randomBytes(18).toString('hex') }
+  const credentials = {
+    identifier: `suite-app-${randomBytes(4).toString('hex')}`,
+    secret: randomBytes(18).toString('hex'),
+  }
   const mock = new WatchedMock({
     contract: options.contract,
     builtIn: scenarios,
@@ -70,7 +73,10 @@ class WatchedMock extends Mock {
 
 type Ending = Pick<SuiteRun, 'ended' | 'succeeded'>
 
-async function endOf({ command: [program = '', ...words], signal }: SuiteOptions, environment: Readonly<Record<string, string>>): Promise<Ending> {
+async function endOf(
+  { command: [program = '', ...words], signal }: SuiteOptions,
+  environment: Readonly<Record<string, string>>,
+): Promise<Ending> {
   const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, ...environment } })
   const stop = (): void => void child.kill('SIGTERM')
   signal.addEventListener('abort', stop, { once: true })
@@ -83,9 +89,15 @@ async function endOf({ command: [program = '', ...words], signal }: SuiteOptions
 
 function ending(child: ChildProcess, program: string): Promise<Ending> {
   return new Promise((resolve) => {
-    child.once('error', (error: NodeJS.ErrnoException) => resolve({ ended: startProblem(program, error.code ?? ''), succeeded: false }))
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ ended: startProblem(program, error.code ?? ''), succeeded: false }),
+    )
     child.once('exit', (code, killedBy) => {
-      resolve(code === null ? { ended: `killed by ${killedBy}`, succeeded: false } : { ended: `exit code ${code}`, succeeded: code === 0 })
+      resolve(
+        code === null
+          ? { ended: `killed by ${killedBy}`, succeeded: false }
+          : { ended: `exit code ${code}`, succeeded: code === 0 },
+      )
     })
   })
 }

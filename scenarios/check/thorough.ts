@@ -41,18 +41,27 @@ export const COMBINATION = {
   case: 'combination',
 } as const
 
-const REMEDY = 'Read the documented members of the answer, and let nothing else decide. Repeat this run with --thorough and the same --seed.'
+const REMEDY =
+  'Read the documented members of the answer, and let nothing else decide. Repeat this run with --thorough and the same --seed.'
 
 /** Looks for a combination that breaks the client. `results` are those of the rules on single choices. */
 export async function runThorough(results: readonly RuleResult[], options: ThoroughOptions): Promise<ThoroughRun> {
   const success = options.contract.operation.outcomes.find(({ tokenAt }) => tokenAt !== undefined)
-  if (success === undefined) return { result: resultOf({ verdict: 'not-exercised', because: 'The contract has no token response.' }, []), run: undefined }
+  if (success === undefined)
+    return {
+      result: resultOf({ verdict: 'not-exercised', because: 'The contract has no token response.' }, []),
+      run: undefined,
+    }
   let shown: { run: CaseRun; judgement: Judgement } | undefined
   const root = blocking(results)
-  if (root !== undefined) return { result: resultOf({ verdict: 'not-judged', because: `${root} is broken` }, success.source), run: undefined }
+  if (root !== undefined)
+    return { result: resultOf({ verdict: 'not-judged', because: `${root} is broken` }, success.source), run: undefined }
   const property = fc.asyncProperty(differences(options.contract, success, results), async (difference) => {
     if (options.signal.aborted) return true
-    const run = await playCase(caseOf(difference), { ...options, contract: withBody(options.contract, success, difference) })
+    const run = await playCase(caseOf(difference), {
+      ...options,
+      contract: withBody(options.contract, success, difference),
+    })
     const judgement = judgeToken(run, options.client.kind)
     if (judgement.verdict === 'broken') shown = { run, judgement }
     return judgement.verdict !== 'broken'
@@ -62,7 +71,10 @@ export async function runThorough(results: readonly RuleResult[], options: Thoro
   const smallest = checked.counterexample?.[0]
   if (smallest === undefined || shown === undefined) return { result: resultOf(KEPT, success.source), run: undefined }
   const because = `Fails with ${inWords(smallest, options.contract, success)}. ${shown.judgement.because}`
-  return { result: resultOf(broken(because, { shownBy: 0, level: levelOf(smallest, options.contract) }), success.source), run: shown.run }
+  return {
+    result: resultOf(broken(because, { shownBy: 0, level: levelOf(smallest, options.contract) }), success.source),
+    run: shown.run,
+  }
 }
 
 /** The rule that must be kept for a combination to say anything. */
@@ -78,7 +90,15 @@ interface Outcomes extends Omit<Judgement, 'verdict'> {
 
 function resultOf({ verdict, because, level, shownBy }: Outcomes, source: RuleResult['source']): RuleResult {
   const remedy = verdict === 'broken' ? REMEDY : ''
-  return { ...COMBINATION, level: level ?? 'dependency', source, verdict, because, remedy, ...(shownBy === undefined ? {} : { shownBy }) }
+  return {
+    ...COMBINATION,
+    level: level ?? 'dependency',
+    source,
+    verdict,
+    because,
+    remedy,
+    ...(shownBy === undefined ? {} : { shownBy }),
+  }
 }
 
 function caseOf({ vary }: Difference) {
@@ -89,11 +109,19 @@ function caseOf({ vary }: Difference) {
 function differences(contract: Contract, success: Outcome, results: readonly RuleResult[]): fc.Arbitrary<Difference> {
   const brokenAlone = new Set(results.filter(({ verdict }) => verdict === 'broken').map(({ id }) => id))
   const points = contract.points.filter((point) => point.choices.some(({ changes }) => reach(changes).onToken))
-  const choices = Object.fromEntries(points.map((point) => [point.id, fc.constantFrom(...choicesOf(point, brokenAlone))]))
+  const choices = Object.fromEntries(
+    points.map((point) => [point.id, fc.constantFrom(...choicesOf(point, brokenAlone))]),
+  )
   const documented = new Set([...membersAt(success.body, ''), ...membersAt(success.body, parentOf(success))])
-  const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => !documented.has(text) && text !== '__proto__')
-  const extra = brokenAlone.has('additional-members=both') ? fc.constant({}) : fc.dictionary(name, fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>, { maxKeys: 3 })
-  const texts = Object.fromEntries(freeTexts(success.schema).map((member) => [member, textOr(valueAt(success.body, pointerOf([member])) as Json)]))
+  const name = fc
+    .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+    .filter((text) => !documented.has(text) && text !== '__proto__')
+  const extra = brokenAlone.has('additional-members=both')
+    ? fc.constant({})
+    : fc.dictionary(name, fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>, { maxKeys: 3 })
+  const texts = Object.fromEntries(
+    freeTexts(success.schema).map((member) => [member, textOr(valueAt(success.body, pointerOf([member])) as Json)]),
+  )
   return fc.record({ vary: fc.record(choices), texts: fc.record(texts), beside: extra, inside: extra })
 }
 
@@ -120,7 +148,11 @@ function isAnyText(schema: TextSchema): boolean {
 }
 
 function choicesOf(point: Point, brokenAlone: ReadonlySet<string>): readonly string[] {
-  const others = point.choices.map(({ id }) => id).filter((id) => id !== point.usual && !brokenAlone.has(`${point.id}=${id}`) && !brokenAlone.has(`${point.id}-${id}`))
+  const others = point.choices
+    .map(({ id }) => id)
+    .filter(
+      (id) => id !== point.usual && !brokenAlone.has(`${point.id}=${id}`) && !brokenAlone.has(`${point.id}-${id}`),
+    )
   return [point.usual, ...others]
 }
 
@@ -136,15 +168,25 @@ function membersAt(body: Json, pointer: string): readonly string[] {
 /** The contract with the body of the token response so changed. */
 function withBody(contract: Contract, success: Outcome, { texts, beside, inside }: Difference): Contract {
   const parent = parentOf(success)
-  const said = Object.entries(texts).reduce((body, [name, text]) => withMember(body, pointerOf([name]), text), success.body)
+  const said = Object.entries(texts).reduce(
+    (body, [name, text]) => withMember(body, pointerOf([name]), text),
+    success.body,
+  )
   const added = Object.entries(beside).reduce((body, [name, value]) => withMember(body, pointerOf([name]), value), said)
-  const body = Object.entries(inside).reduce((whole, [name, value]) => withMember(whole, parent + pointerOf([name]), value), added)
-  const outcomes = contract.operation.outcomes.map((outcome) => (outcome.id === success.id ? { ...outcome, body } : outcome))
+  const body = Object.entries(inside).reduce(
+    (whole, [name, value]) => withMember(whole, parent + pointerOf([name]), value),
+    added,
+  )
+  const outcomes = contract.operation.outcomes.map((outcome) =>
+    outcome.id === success.id ? { ...outcome, body } : outcome,
+  )
   return { ...contract, operation: { ...contract.operation, outcomes } }
 }
 
 function unusual(vary: Profile, contract: Contract): readonly string[] {
-  return Object.entries(vary).flatMap(([id, choice]) => (contract.points.find((point) => point.id === id)?.usual === choice ? [] : [`${id}=${choice}`]))
+  return Object.entries(vary).flatMap(([id, choice]) =>
+    contract.points.find((point) => point.id === id)?.usual === choice ? [] : [`${id}=${choice}`],
+  )
 }
 
 function inWords({ vary, texts, beside, inside }: Difference, contract: Contract, success: Outcome): string {
@@ -160,7 +202,9 @@ function inWords({ vary, texts, beside, inside }: Difference, contract: Contract
 
 /** Where nothing differs but what the document allows in so many words, a statement is broken. */
 function levelOf({ vary, beside, inside }: Difference, contract: Contract): RuleResult['level'] {
-  const unspecified = unusual(vary, contract).filter((taken) => contract.points.some(({ id, kind }) => kind === 'unspecified' && taken.startsWith(`${id}=`)))
+  const unspecified = unusual(vary, contract).filter((taken) =>
+    contract.points.some(({ id, kind }) => kind === 'unspecified' && taken.startsWith(`${id}=`)),
+  )
   const extra = Object.keys(beside).length + Object.keys(inside).length
   return unspecified.length + extra === 0 ? 'violation' : 'dependency'
 }

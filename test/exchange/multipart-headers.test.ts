@@ -2,11 +2,10 @@
 
 import { expect, it } from 'vitest'
 import { boundaryOf, type Part, readMultipart, textOf } from '../../mocks/exchange/multipart.ts'
+import { bytesOf, DISPOSITION, partWith } from './multipart-bodies.ts'
 
 /** The one part of a body with the headers given. */
-function partWith(headers: string): Part | undefined {
-  return readMultipart(new TextEncoder().encode(`--b\r\n${headers}\r\n\r\nvalue\r\n--b--\r\n`), 'b').parts[0]
-}
+const readPart = (headers: string): Part | undefined => readMultipart(bytesOf(partWith(headers)), 'b').parts[0]
 
 const NAMES: readonly (readonly [disposition: string, name: string, filename: string | undefined])[] = [
   ['form-data; name=a', 'a', undefined],
@@ -18,7 +17,9 @@ const NAMES: readonly (readonly [disposition: string, name: string, filename: st
   ['form-data; name=" a "', ' a ', undefined],
   ['form-data; name="a%22b%0D%0Ac%0d"', 'a"b\r\nc\r', undefined],
   ['form-data; name="100%25%41"', '100%25%41', undefined],
+  [String.raw`form-data; name=a\;filename=f`, 'a\\', 'f'],
   ['form-data; name=a%22b', 'a%22b', undefined],
+  [String.raw`form-data; name="a\\b\c"`, String.raw`a\b\c`, undefined],
   [String.raw`form-data; name="a\"b\\c"`, String.raw`a"b\c`, undefined],
   [String.raw`form-data; name="a"; filename="C:\new\file.txt"`, 'a', String.raw`C:\new\file.txt`],
   [String.raw`form-data; name="a\"; filename="C:\dir\"`, 'a\\', 'C:\\dir\\'],
@@ -28,15 +29,16 @@ const NAMES: readonly (readonly [disposition: string, name: string, filename: st
   [`form-data; name="a"; filename*=ISO-8859-1''%A3`, 'a', '£'],
   [`form-data; name="a"; filename="e.txt"; filename*=UTF-8''%FF`, 'a', 'e.txt'],
   [`form-data; name="a"; filename="e.txt"; filename*=koi8-r''%C1`, 'a', 'e.txt'],
+  [`form-data; name="a"; filename="e.txt"; filename*=UTF-8''it's`, 'a', 'e.txt'],
   ['form-data; name="a"; filename*=plain', 'a', 'plain'],
 ]
 
-it.each(NAMES)('reads %s', (disposition, name, filename) => {
-  expect(partWith(`Content-Disposition: ${disposition}`)).toMatchObject({ name, filename })
+it.each(NAMES)('reads %s', (...[disposition, name, filename]) => {
+  expect(readPart(`Content-Disposition: ${disposition}`)).toMatchObject({ name, filename })
 })
 
 it('passes the Content-Type of a part on as sent', () => {
-  const part = partWith('Content-Disposition: form-data; name="a"\r\nContent-Type:  Text/Plain; Charset="x" ')
+  const part = readPart(`${DISPOSITION}\r\nContent-Type:  Text/Plain; Charset="x" `)
   expect(part?.contentType).toBe('Text/Plain; Charset="x"')
 })
 
@@ -56,6 +58,7 @@ const BOUNDARIES: readonly (readonly [contentType: string, boundary: string | un
   ['multipart/form-data; boundary=', undefined],
   ['multipart/form-data; boundary=""', undefined],
   ['multipart/form-data; boundary="abc', undefined],
+  [String.raw`multipart/form-data; boundary="abc\"`, undefined],
   ['', undefined],
 ]
 
@@ -77,7 +80,7 @@ const TEXTS: readonly (readonly [contentType: string | undefined, bytes: number[
   ['text/plain; charset=klingon', [0xc3, 0xa9], 'é', true],
 ]
 
-it.each(TEXTS)('decodes a part of type %j, bytes %j, to %j', (contentType, bytes, text, exact) => {
+it.each(TEXTS)('decodes a part of type %j, bytes %j, to %j', (...[contentType, bytes, text, exact]) => {
   const part: Part = { name: 'a', filename: undefined, contentType, bytes: Uint8Array.from(bytes) }
   expect(textOf(part)).toEqual({ text, exact })
 })

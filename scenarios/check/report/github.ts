@@ -23,11 +23,18 @@ export function githubAnnotations(report: Report): string {
     lines: [`${observed}.`, ...asks],
   }))
   const advice = rest.filter((rule) => standingOf(rule) === 'advice').map(annotationOf)
-  return [...commands('error', failing.map(annotationOf)), ...commands('warning', open), ...commands('notice', advice)].join('')
+  return [
+    ...commands('error', failing.map(annotationOf)),
+    ...commands('warning', open),
+    ...commands('notice', advice),
+  ].join('')
 }
 
 function annotationOf(rule: RuleResult): Annotation {
-  const said = rule.known === 'unexpected-pass' ? ['It is kept now, and still listed as failing. Take it off the list.'] : [rule.because, rule.remedy]
+  const said =
+    rule.known === 'unexpected-pass'
+      ? ['It is kept now, and still listed as failing. Take it off the list.']
+      : [rule.because, rule.remedy]
   return { title: titled(standingOf(rule), rule.id), lines: [rule.says, ...said] }
 }
 
@@ -38,8 +45,11 @@ function titled(standing: keyof typeof STANDINGS, id: string): string {
 function commands(kind: 'error' | 'warning' | 'notice', annotations: readonly Annotation[]): readonly string[] {
   const shown = annotations.length <= SHOWN ? annotations : annotations.slice(0, SHOWN - 1)
   const left = annotations.length - shown.length
-  const more = left === 0 ? [] : [{ title: counted(left, 'more', 'more'), lines: ['The log of this step has them all.'] }]
-  return [...shown, ...more].map(({ title, lines }) => `::${kind} title=${property(title)}::${lines.map(data).join('%0A')}\n`)
+  const more =
+    left === 0 ? [] : [{ title: counted(left, 'more', 'more'), lines: ['The log of this step has them all.'] }]
+  return [...shown, ...more].map(
+    ({ title, lines }) => `::${kind} title=${property(title)}::${lines.map(data).join('%0A')}\n`,
+  )
 }
 
 /** One line, as GitHub asks for it in the text of a command. */

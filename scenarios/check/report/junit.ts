@@ -15,13 +15,25 @@ export function junitReport(report: Report): string {
     const rules = report.rules.filter((rule) => rule.class === id)
     return rules.length === 0 ? [] : [suiteOf(report, title, rules)]
   })
-  const attributes = { name: `${report.tool} check`, ...countsOf(report, report.rules), time: seconds(report.milliseconds) }
+  const attributes = {
+    name: `${report.tool} ${commandOf(report)}`,
+    ...countsOf(report, report.rules),
+    time: seconds(report.milliseconds),
+  }
   return xmlDocument(element('testsuites', attributes, suites))
+}
+
+function commandOf({ client }: Report): string {
+  return client.kind === 'service' ? 'verify' : 'check'
 }
 
 function suiteOf(report: Report, title: string, rules: readonly RuleResult[]): Xml {
   const attributes = { name: title, ...countsOf(report, rules), timestamp: report.startedAt.replace(/\.\d+Z$|Z$/, '') }
-  return element('testsuite', attributes, rules.map((rule) => testCaseOf(report, rule)))
+  return element(
+    'testsuite',
+    attributes,
+    rules.map((rule) => testCaseOf(report, rule)),
+  )
 }
 
 function countsOf(report: Report, rules: readonly RuleResult[]) {
@@ -34,19 +46,35 @@ function isSkipped({ verdict, known }: RuleResult): boolean {
 }
 
 function testCaseOf(report: Report, rule: RuleResult): Xml {
-  const attributes = { name: `${rule.id}: ${rule.says}`, classname: `check.${rule.class}`, time: seconds(occurrenceOf(report, rule)?.case.milliseconds ?? 0) }
+  const attributes = {
+    name: `${rule.id}: ${rule.says}`,
+    classname: `${commandOf(report)}.${rule.class}`,
+    time: seconds(occurrenceOf(report, rule)?.case.milliseconds ?? 0),
+  }
   return element('testcase', attributes, resultOf(report, rule))
 }
 
 function resultOf(report: Report, rule: RuleResult): readonly Xml[] {
   const because = rule.because === '' ? wordOf(rule) : rule.because
   if (rule.known === 'unexpected-pass') {
-    return [element('failure', { type: 'known-failing', message: 'It is kept now, and still listed as failing. Take it off the list.' })]
+    return [
+      element('failure', {
+        type: 'known-failing',
+        message: 'It is kept now, and still listed as failing. Take it off the list.',
+      }),
+    ]
   }
-  if (isSkipped(rule)) return [element('skipped', { message: rule.known === 'expected' ? `Known to fail: ${because}` : `${wordOf(rule)}: ${because}` })]
+  if (isSkipped(rule))
+    return [
+      element('skipped', {
+        message: rule.known === 'expected' ? `Known to fail: ${because}` : `${wordOf(rule)}: ${because}`,
+      }),
+    ]
   if (rule.verdict === 'kept') return []
   const text = xmlText(detailsOf(report, rule))
-  return fails(rule, report) ? [element('failure', { type: standingOf(rule), message: because }, [text])] : [element('system-out', {}, [text])]
+  return fails(rule, report)
+    ? [element('failure', { type: standingOf(rule), message: because }, [text])]
+    : [element('system-out', {}, [text])]
 }
 
 /** Everything about a broken rule, as text. */
@@ -57,7 +85,7 @@ function detailsOf(report: Report, rule: RuleResult): string {
   return [
     `${wordOf(rule)}: ${rule.says}`,
     `seen: ${rule.because}`,
-    `change: ${rule.remedy}`,
+    `${rule.level === 'dependency' ? 'ask' : 'change'}: ${rule.remedy}`,
     `source: ${rule.source.join('; ')}`,
     ...(occurrence === undefined ? [] : [`shown ${placeInWords(occurrence)}`]),
     ...[...exchange, ...end].map(({ side, text }) => `${side} ${text}`.trimEnd()),

@@ -1,8 +1,8 @@
 // A known-failing file: the rules that a client is known to break. They still run and do not fail the build; one that is
 // kept by now does, so that the list shrinks.
 
-import { didYouMean } from '../../../mocks/contract/suggest.ts'
 import { NameError } from '../../../mocks/contract/profile.ts'
+import { didYouMean } from '../../../mocks/contract/suggest.ts'
 import type { RuleResult } from './report.ts'
 
 /** A known-failing file as it was read. */
@@ -20,13 +20,17 @@ export interface KnownFailingFile {
 export function readKnownFailing({ name, text }: KnownFailingFile, known: readonly string[]): ReadonlySet<string> {
   const ids = new Set<string>()
   const problems: string[] = []
-  for (const [index, line] of text.replace(/^\ufeff/, '').split(/\r\n|[\n\r]/).entries()) {
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|[\n\r]/)
+    .entries()) {
     const id = line.replace(/#.*/, '').trim()
     if (id === '') continue
     if (known.includes(id)) ids.add(id)
     else problems.push(`Cannot read ${name}, line ${index + 1}: no rule has the id "${id}".${didYouMean(id, known)}`)
   }
-  if (problems.length > 0) throw new NameError(`${problems.join('\n')}\nWrite one id a line; check --list shows them all.`, known)
+  if (problems.length > 0)
+    throw new NameError(`${problems.join('\n')}\nWrite one id a line; check --list shows them all.`, known)
   return ids
 }
 

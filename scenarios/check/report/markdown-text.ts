@@ -5,18 +5,26 @@ import { printable } from './printable.ts'
 
 /** The text on one line, with nothing in it that Markdown, HTML or a mention would act on. */
 export function plain(text: string): string {
-  return printable(text)
-    .replace(/[\\`*_{}[\]()#+!|~$^=-]/g, '\\$&')
+  return entities(
+    printable(text)
+      .replace(/[\\`*[\]~$]|(?<!\w)_|_(?!\w)/g, '\\$&')
+      .replace(/^[-+#=]/, '\\$&')
+      .replace(/^(\d+)(?=[.)])/, '$1\\'),
+  )
+}
+
+/** The text on one line, fit to stand within HTML tags in Markdown. */
+function entities(text: string): string {
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replace(/@(?=\w)/g, '@\u200b')
-    .replace(/^(\d+)(?=[.)])/, '$1\\')
 }
 
-/** The text as code within a line; fit for a cell of a table. */
+/** The text as code within a line. */
 export function code(text: string): string {
-  const content = printable(text).replaceAll('|', '\\|')
+  const content = printable(text)
   const fence = '`'.repeat(longestRun(content) + 1)
   const pad = fence.length > 1 ? ' ' : ''
   return `${fence}${pad}${content}${pad}${fence}`
@@ -24,7 +32,7 @@ export function code(text: string): string {
 
 /** Lines as a block of code. */
 export function codeBlock(lines: readonly string[], language = ''): string {
-  const content = lines.map(printable).join('\n')
+  const content = lines.map((line) => printable(line).trimEnd()).join('\n')
   const fence = '`'.repeat(Math.max(3, longestRun(content) + 1))
   return `${fence}${language}\n${content}\n${fence}`
 }
@@ -35,7 +43,7 @@ function longestRun(text: string): number {
 
 /** A row of a table. */
 export function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
 /** A part of a page that may lose its last pieces when the page gets too long, and stays whole Markdown. */
@@ -47,12 +55,20 @@ export interface Block {
 
 /** A table. */
 export function table(headings: readonly string[], rows: readonly string[]): Block {
-  return { head: `${row(headings)}\n${row(headings.map(() => '---'))}\n`, pieces: rows.map((line) => `${line}\n`), tail: '\n' }
+  return {
+    head: `${row(headings)}\n${row(headings.map(() => '---'))}\n`,
+    pieces: rows.map((line) => `${line}\n`),
+    tail: '\n',
+  }
 }
 
 /** Text that is shown when someone opens it. */
 export function details(summary: string, { head, pieces, tail }: Block): Block {
-  return { head: `<details><summary>${plain(summary)}</summary>\n\n${head}`, pieces, tail: `${tail}</details>\n\n` }
+  return {
+    head: `<details><summary>${entities(printable(summary))}</summary>\n\n${head}`,
+    pieces,
+    tail: `${tail}</details>\n\n`,
+  }
 }
 
 /** Text that is shown whole or not at all. */

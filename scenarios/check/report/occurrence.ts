@@ -5,7 +5,7 @@ import type { CaseResult, Report, ReportedExchange, RuleResult } from './report.
 /** Where a rule was seen. */
 export interface Occurrence {
   readonly case: CaseResult
-  /** Counted from 0; undefined where no single exchange shows it. */
+  /** Counted from 0; undefined where no single exchange shows it, or it is not among those kept. */
   readonly number: number | undefined
   readonly exchange: ReportedExchange | undefined
 }
@@ -15,7 +15,8 @@ export function occurrenceOf(report: Report, rule: RuleResult): Occurrence | und
   const played = report.cases.find(({ id }) => id === rule.case)
   if (played === undefined) return undefined
   const number = rule.shownBy ?? (played.exchanges.length === 1 ? 0 : undefined)
-  return { case: played, number, exchange: number === undefined ? undefined : played.exchanges[number] }
+  const exchange = number === undefined ? undefined : played.exchanges[number]
+  return { case: played, number: exchange === undefined ? undefined : number, exchange }
 }
 
 /** `by request 2 of 3 in the case "As usual"`. */

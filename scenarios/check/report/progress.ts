@@ -68,7 +68,9 @@ function linesOn(stream: ProgressStream, clock: () => number): Progress {
       const reached = Math.floor(fractionOf(step) * TENTHS)
       if (reached <= tenths) return
       tenths = reached
-      stream.write(`${step.done} of ${counted(step.total, 'case', 'cases')} played after ${durationInWords(clock() - startedAt)}\n`)
+      stream.write(
+        `${step.done} of ${counted(step.total, 'case', 'cases')} played after ${durationInWords(clock() - startedAt)}\n`,
+      )
     },
     clear() {
       tenths = 0

@@ -7,12 +7,10 @@ import { listed, standingOf } from './standing.ts'
 
 /** One question to put to the owner of the service. */
 export interface Question {
-  /** What the client can and cannot take: `Success status: works with 200, fails with 201 and 202`. No full stop. */
+  /** What the client can and cannot take, no full stop: `Success status: works with 200, fails with 201 and 202`. */
   readonly observed: string
   /** What to ask, or to change: each once. */
   readonly asks: readonly string[]
-  /** What was seen: each once. */
-  readonly seen: readonly string[]
   readonly source: readonly Source[]
   /** The broken rules behind it. */
   readonly rules: readonly RuleResult[]
@@ -25,7 +23,6 @@ export function questionsOf(rules: readonly RuleResult[]): readonly Question[] {
   return [...groups.values()].map((group) => ({
     observed: observedOf(group, rules),
     asks: unique(group.map(({ remedy }) => remedy)),
-    seen: unique(group.map(({ because }) => because)),
     source: unique(group.flatMap(({ source }) => source)),
     rules: group,
   }))
@@ -33,11 +30,24 @@ export function questionsOf(rules: readonly RuleResult[]): readonly Question[] {
 
 function observedOf(group: readonly RuleResult[], rules: readonly RuleResult[]): string {
   const choice = group[0]?.choice
-  if (choice === undefined) return withoutStop(group[0]?.says ?? '')
+  const worded = (id: string): string => titlesIn(rules, choice?.point).get(id) ?? inWords(id)
+  if (choice === undefined) return withoutStop(group[0]?.because || group[0]?.says || '')
+  const failing = unique(group.flatMap(choiceOf))
   const kept = rules.filter((rule) => rule.verdict === 'kept' && rule.choice?.point === choice.point).flatMap(choiceOf)
-  const works = unique([choice.usual, ...kept]).map(inWords)
-  const failing = unique(group.flatMap(choiceOf)).map(inWords)
-  return `${capitalised(inWords(choice.point))}: works with ${listed(works)}, fails with ${listed(failing)}`
+  const works = unique([choice.usual, ...kept]).filter((name) => !failing.includes(name))
+  const point = choice.titles?.point ?? inWords(choice.point)
+  return `${capitalised(point)}: works with ${listed(works.map(worded))}, fails with ${listed(failing.map(worded))}`
+}
+
+/** Choice -> its title, in quotation marks: the choices of one point. */
+function titlesIn(rules: readonly RuleResult[], point: string | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    rules.flatMap(({ choice }) =>
+      choice?.titles === undefined || choice.point !== point
+        ? []
+        : [[choice.choice, `“${choice.titles.choice}”`] as const, [choice.usual, `“${choice.titles.usual}”`] as const],
+    ),
+  )
 }
 
 function choiceOf({ choice }: RuleResult): readonly string[] {

@@ -1,8 +1,8 @@
 // Which rules are checked: --only and --skip, by id, class or glob. A name that matches nothing is an error, never silently
 // an empty choice.
 
-import { didYouMean } from '../../../mocks/contract/suggest.ts'
 import { NameError } from '../../../mocks/contract/profile.ts'
+import { didYouMean } from '../../../mocks/contract/suggest.ts'
 import { globSource } from '../../../mocks/exchange/glob.ts'
 import type { Rule } from '../rule.ts'
 import { CLASSES } from './standing.ts'
@@ -21,12 +21,18 @@ type Selectable = Pick<Rule, 'id' | 'class'>
  *
  * @throws NameError for a name that matches no rule, and where no rule is left.
  */
-export function selectRules<T extends Selectable>(rules: readonly T[], { only = [], skip = [] }: Selection): readonly T[] {
+export function selectRules<T extends Selectable>(
+  rules: readonly T[],
+  { only = [], skip = [] }: Selection,
+): readonly T[] {
   const taken = matching(rules, only, '--only')
   const left = matching(rules, skip, '--skip')
   const selected = rules.filter((rule) => (only.length === 0 || taken.has(rule)) && !left.has(rule))
   if (selected.length === 0) {
-    throw new NameError(`Cannot check: no rule is left of ${rules.length}. Widen --only or shorten --skip.`, idsOf(rules))
+    throw new NameError(
+      `Cannot check: no rule is left of ${rules.length}. Widen --only or shorten --skip.`,
+      idsOf(rules),
+    )
   }
   return selected
 }

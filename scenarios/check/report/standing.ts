@@ -1,7 +1,7 @@
 // How a rule stands and what that is called: the one home of these words, of their order, and of the names of the classes.
 
 import type { RuleClass } from '../rule.ts'
-import type { RuleResult } from './report.ts'
+import type { Report, RuleResult } from './report.ts'
 
 /** How a rule stands: a broken one by its level. */
 export type Standing = 'violation' | 'dependency' | 'advice' | 'not-exercised' | 'not-judged' | 'kept'
@@ -38,10 +38,25 @@ export const KINDS = {
   violation: { heading: 'What is broken', explains: 'The document says it, and the client does not do it.' },
   dependency: {
     heading: 'What is assumed',
-    explains: 'The document does not say it, and the client counts on it. Questions to put to the owner of the service:',
+    explains:
+      'The document does not say it, and the client counts on it. Questions to put to the owner of the service:',
   },
   advice: { heading: 'Advice', explains: 'The document does not ask for it; it is worth changing all the same.' },
 } as const
+
+/** The same where it is a service that was judged. */
+const KINDS_OF_SERVICE = {
+  ...KINDS,
+  violation: {
+    heading: KINDS.violation.heading,
+    explains: 'The document says it, or the profile, and the service does not do it.',
+  },
+} as const
+
+/** What the kinds of broken rules are in a report. */
+export function kindsIn({ client }: Pick<Report, 'client'>): typeof KINDS | typeof KINDS_OF_SERVICE {
+  return client.kind === 'service' ? KINDS_OF_SERVICE : KINDS
+}
 
 /** How a rule stands. */
 export function standingOf(rule: Pick<RuleResult, 'verdict' | 'level'>): Standing {

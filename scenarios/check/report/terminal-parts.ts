@@ -3,7 +3,7 @@
 import { occurrenceOf, placeInWords } from './occurrence.ts'
 import { printable } from './printable.ts'
 import type { Report, RuleResult } from './report.ts'
-import { type Ink, linesOf, type Look } from './sheet.ts'
+import { type Ink, type Look, linesOf } from './sheet.ts'
 import { endLines, type TranscriptLine, transcriptOf } from './transcript.ts'
 
 const SAID_CHARACTERS = 240
@@ -30,9 +30,14 @@ export function exchangeLines(report: Report, rule: RuleResult, look: Look): rea
   const occurrence = occurrenceOf(report, rule)
   if (occurrence === undefined) return []
   const { exchange } = occurrence
-  const lines = [...(exchange === undefined ? [] : transcriptOf(exchange)), ...endLines(occurrence.case, SAID_CHARACTERS)]
+  const lines = [
+    ...(exchange === undefined ? [] : transcriptOf(exchange)),
+    ...endLines(occurrence.case, SAID_CHARACTERS),
+  ]
   return [
     ...factLines({ shown: placeInWords(occurrence) }, look),
-    ...lines.flatMap(({ side, text }) => linesOf({ text, before: `${INDENT}  ${side} `, hanging: `${INDENT}  ${side}   `, ink: SIDE_INKS[side] }, look)),
+    ...lines.flatMap(({ side, text }) =>
+      linesOf({ text, before: `${INDENT}  ${side} `, hanging: `${INDENT}  ${side}   `, ink: SIDE_INKS[side] }, look),
+    ),
   ]
 }

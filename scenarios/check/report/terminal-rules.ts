@@ -2,7 +2,7 @@
 
 import { printable } from './printable.ts'
 import type { RuleResult } from './report.ts'
-import { type Ink, inked, linesOf, type Look, padded } from './sheet.ts'
+import { type Ink, inked, type Look, linesOf, padded } from './sheet.ts'
 import { CLASSES, type Standing, standingOf, wordOf } from './standing.ts'
 
 const INKS: Readonly<Record<Standing, Ink>> = {
@@ -28,6 +28,7 @@ function ruleLines(rule: RuleResult, wordColumns: number, look: Look): readonly 
   const before = `  ${inked(padded(wordOf(rule), wordColumns), INKS[standingOf(rule)], look)}`
   const indent = ' '.repeat(2 + wordColumns)
   const sentence = linesOf({ text: `${printable(rule.says)} (${printable(rule.id)})`, before: indent }, look)
-  const because = rule.because === '' ? [] : linesOf({ text: printable(rule.because), before: indent, ink: 'faint' }, look)
+  const because =
+    rule.because === '' ? [] : linesOf({ text: printable(rule.because), before: indent, ink: 'faint' }, look)
   return [`${before}${(sentence[0] ?? '').slice(indent.length)}`, ...sentence.slice(1), ...because]
 }

@@ -1,13 +1,15 @@
 // The verdict in one screen: what is broken, with the exchange that shows it; what is assumed, as questions; advice; counts.
 // Decides nothing: every word and number comes from the report.
 
+import { CHOSEN_HEADING, chosenIn } from './chosen.ts'
 import { foldedByReason } from './folded.ts'
 import { inert, printable, shortened } from './printable.ts'
 import { questionsOf } from './questions.ts'
 import type { Report, RuleResult } from './report.ts'
-import { type Ink, inked, linesOf, type Look } from './sheet.ts'
-import { counted, KINDS, listed, standingOf } from './standing.ts'
-import { exchangeLines, factLines, seenLines } from './terminal-parts.ts'
+import { type Ink, inked, type Look, linesOf } from './sheet.ts'
+import { counted, kindsIn, listed, standingOf } from './standing.ts'
+import { brokenLines } from './terminal-broken.ts'
+import { seenLines } from './terminal-parts.ts'
 import { ruleList } from './terminal-rules.ts'
 import { countsInWords, durationInWords, verdictOf } from './verdict.ts'
 
@@ -16,9 +18,8 @@ export interface TerminalOptions extends Look {
   readonly verbose: boolean
 }
 
-/** Exchanges that are shown without --verbose; rules beyond come in two lines. */
-const SHOWN_EXCHANGES = 2
 const NAME_CHARACTERS = 200
+const SHOWN_REASONS = 2
 
 type Lines = readonly string[]
 
@@ -30,6 +31,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
     unexpectedSection(report, options),
     questionSection(report, options),
     adviceSection(report, options),
+    chosenSection(report, options),
     knownSection(report, options),
     options.verbose ? ruleList(report.rules, options) : [],
     endSection(report, options),
@@ -41,7 +43,10 @@ export function terminalReport(report: Report, options: TerminalOptions): string
 function headSection(report: Report, look: Look): Lines {
   const { client, contract } = report
   const about = `${shortened(printable(client.name), NAME_CHARACTERS)} · ${printable(contract.title)} ${printable(contract.version)}`
-  return [...linesOf({ text: verdictOf(report), ink: inkOf(report) }, look), ...linesOf({ text: about, ink: 'faint' }, look)]
+  return [
+    ...linesOf({ text: verdictOf(report), ink: inkOf(report) }, look),
+    ...linesOf({ text: about, ink: 'faint' }, look),
+  ]
 }
 
 function inkOf({ exitCode, complete }: Report): Ink {
@@ -49,9 +54,14 @@ function inkOf({ exitCode, complete }: Report): Ink {
   return complete ? 'good' : 'open'
 }
 
-function heading(kind: keyof typeof KINDS, ink: Ink, look: Look): Lines {
-  const { heading: title, explains } = KINDS[kind]
+function heading(report: Report, kind: 'violation' | 'dependency' | 'advice', { ink, look }: Inked): Lines {
+  const { heading: title, explains } = kindsIn(report)[kind]
   return [inked(title, ink, look), ...linesOf({ text: explains, ink: 'faint' }, look)]
+}
+
+interface Inked {
+  readonly ink: Ink
+  readonly look: Look
 }
 
 function newlyBroken({ rules }: Report, standing: 'violation' | 'dependency' | 'advice'): readonly RuleResult[] {
@@ -60,23 +70,9 @@ function newlyBroken({ rules }: Report, standing: 'violation' | 'dependency' | '
 
 function brokenSection(report: Report, options: TerminalOptions): Lines {
   const broken = newlyBroken(report, 'violation')
-  if (broken.length === 0) return []
-  const shown = new Set<string>()
-  const blocks = broken.flatMap((rule) => {
-    const place = `${rule.case} ${rule.shownBy ?? ''}`
-    const withExchange = options.verbose || (shown.size < SHOWN_EXCHANGES && !shown.has(place))
-    if (withExchange) shown.add(place)
-    return ['', ...brokenBlock(report, rule, { look: options, withExchange })]
-  })
-  return [...heading('violation', 'bad', options), ...blocks]
-}
-
-function brokenBlock(report: Report, rule: RuleResult, { look, withExchange }: { look: Look; withExchange: boolean }): Lines {
-  return [
-    ...linesOf({ text: printable(rule.says), before: '  ', ink: 'strong' }, look),
-    ...factLines({ seen: rule.because, change: rule.remedy, source: rule.source.join('; '), rule: rule.id }, look),
-    ...(withExchange ? exchangeLines(report, rule, look) : []),
-  ]
+  return broken.length === 0
+    ? []
+    : [...heading(report, 'violation', { ink: 'bad', look: options }), ...brokenLines(report, broken, options)]
 }
 
 function unexpectedSection({ rules }: Report, look: Look): Lines {
@@ -93,9 +89,15 @@ function questionSection(report: Report, options: TerminalOptions): Lines {
     const before = `  ${index + 1}. `
     const text = [`${question.observed}.`, ...question.asks].map(printable).join(' ')
     const ids = question.rules.map(({ id }) => id).join(', ')
-    return [...linesOf({ text, before }, options), ...linesOf({ text: printable(`${question.source.join('; ')} · ${ids}`), before: ' '.repeat(before.length), ink: 'faint' }, options)]
+    return [
+      ...linesOf({ text, before }, options),
+      ...linesOf(
+        { text: printable(`${question.source.join('; ')} · ${ids}`), before: ' '.repeat(before.length), ink: 'faint' },
+        options,
+      ),
+    ]
   })
-  return [...heading('dependency', 'open', options), '', ...blocks]
+  return [...heading(report, 'dependency', { ink: 'open', look: options }), '', ...blocks]
 }
 
 /** Known dependencies are listed elsewhere; kept rules say what works. */
@@ -106,27 +108,54 @@ function newlyBrokenAndOthers({ rules }: Report): readonly RuleResult[] {
 function adviceSection(report: Report, look: Look): Lines {
   const advice = newlyBroken(report, 'advice')
   if (advice.length === 0) return []
-  const blocks = advice.flatMap((rule) => [...linesOf({ text: seenLines(rule), before: '  - ' }, look), ...linesOf({ text: printable(rule.id), before: '    ', ink: 'faint' }, look)])
-  return [...heading('advice', 'open', look), '', ...blocks]
+  const blocks = advice.flatMap((rule) => [
+    ...linesOf({ text: seenLines(rule), before: '  - ' }, look),
+    ...linesOf({ text: printable(rule.id), before: '    ', ink: 'faint' }, look),
+  ])
+  return [...heading(report, 'advice', { ink: 'open', look }), '', ...blocks]
+}
+
+function chosenSection(report: Report, look: Look): Lines {
+  const chosen = chosenIn(report)
+  if (chosen === undefined) return []
+  const unusual = chosen.unusual.flatMap(({ point, takes, seen }) => [
+    ...linesOf({ text: printable(`${point}: ${takes}`), before: '  - ' }, look),
+    ...linesOf({ text: printable(seen), before: '    ', ink: 'faint' }, look),
+  ])
+  const rest = chosen.rest.flatMap((text) => linesOf({ text: printable(`${text}.`), before: '  ' }, look))
+  return [...linesOf({ text: CHOSEN_HEADING, ink: 'strong' }, look), ...unusual, ...rest]
 }
 
 function knownSection({ rules }: Report, look: Look): Lines {
   const expected = rules.filter(({ known }) => known === 'expected').map(({ id }) => printable(id))
-  return expected.length === 0 ? [] : linesOf({ text: `Known to fail, and failing: ${listed(expected)}`, ink: 'faint' }, look)
+  return expected.length === 0
+    ? []
+    : linesOf({ text: `Known to fail, and failing: ${listed(expected)}`, ink: 'faint' }, look)
 }
 
 function endSection(report: Report, options: TerminalOptions): Lines {
   const total = `${counted(report.rules.length, 'rule', 'rules')} in ${durationInWords(report.milliseconds)}: ${countsInWords(report)}`
   return [
-    ...foldedByReason(report.rules).flatMap((text) => linesOf({ text: `${printable(text)}.` }, options)),
+    ...silentTexts(report, options).flatMap((text) => linesOf({ text: `${printable(text)}.` }, options)),
     ...linesOf({ text: `${total}.`, ink: 'strong' }, options),
-    ...linesOf({ text: `${moreOf(report, options).join('; ')}.`, ink: 'faint' }, options),
+    ...linesOf({ text: moreOf(report, options), ink: 'faint' }, options).filter((line) => line !== ''),
   ]
 }
 
+/** Why rules were not judged; why others were not exercised only where there is little to say or all is asked for. */
+function silentTexts({ rules, client }: Report, { verbose }: TerminalOptions): Lines {
+  const unjudged = foldedByReason(rules, 'not-judged')
+  const silent = foldedByReason(rules, 'not-exercised')
+  if (verbose || silent.length <= SHOWN_REASONS) return [...unjudged, ...silent]
+  const count = rules.filter(({ verdict }) => verdict === 'not-exercised').length
+  const where = client.kind === 'function' ? '' : ': --verbose lists them'
+  return [...unjudged, `${counted(count, 'rule', 'rules')} not exercised, for ${silent.length} reasons${where}`]
+}
+
 /** Where there is more to see; a function under check was not started with options. */
-function moreOf({ client, seed }: Report, { verbose }: TerminalOptions): Lines {
-  if (client.kind === 'function') return [`Seed: ${printable(seed)}`]
-  const rules = verbose ? [] : ['--verbose lists every rule']
-  return [...rules, '--report html=report.html shows every exchange', `--seed ${printable(seed)} repeats this run`]
+function moreOf({ client, seed, thorough }: Report, { verbose }: TerminalOptions): string {
+  const repeat = thorough ? `--thorough --seed ${printable(seed)} repeats this run` : ''
+  if (client.kind === 'function') return thorough ? `Seed: ${printable(seed)}.` : ''
+  const more = [verbose ? '' : '--verbose lists every rule', '--report html=report.html shows every exchange', repeat]
+  return `${more.filter((text) => text !== '').join('; ')}.`
 }

@@ -28,10 +28,21 @@ export function transcriptOf(exchange: ReportedExchange): readonly TranscriptLin
   return [...requestLines(exchange), ...answerLines(exchange)]
 }
 
-function requestLines({ method, target, requestHeaders, fields, bodyBytes }: ReportedExchange): readonly TranscriptLine[] {
-  const body = fields.map(({ name, value, asFile }) => `${printable(name)} = ${printable(value)}${asFile ? ' (sent as a file)' : ''}`)
+function requestLines({
+  method,
+  target,
+  requestHeaders,
+  fields,
+  bodyBytes,
+}: ReportedExchange): readonly TranscriptLine[] {
+  const body = fields.map(
+    ({ name, value, asFile }) => `${printable(name)} = ${printable(value)}${asFile ? ' (sent as a file)' : ''}`,
+  )
   const size = counted(bodyBytes, 'byte', 'bytes')
-  const remark = fields.length > 0 ? `a body of ${size}, read as ${counted(fields.length, 'field', 'fields')}` : `a body of ${size}, with no form field in it`
+  const remark =
+    fields.length > 0
+      ? `a body of ${size}, read as ${counted(fields.length, 'field', 'fields')}`
+      : `a body of ${size}, with no form field in it`
   return [
     ...sided('>', [`${printable(method)} ${printable(target)}`, ...headerLines(requestHeaders)]),
     ...(body.length > 0 ? sided('>', ['', ...body]) : []),
@@ -42,7 +53,7 @@ function requestLines({ method, target, requestHeaders, fields, bodyBytes }: Rep
 function answerLines({ status, answerHeaders, answerBody, fault }: ReportedExchange): readonly TranscriptLine[] {
   const never = fault === undefined ? undefined : NO_WHOLE_ANSWER[fault]
   if (never !== undefined) return sided('*', [never])
-  const body = answerBody === '' ? [] : ['', ...printableLines(shortened(answerBody, BODY_CHARACTERS))]
+  const body = answerBody === '' ? [] : ['', ...printableLines(shortened(answerBody.trimEnd(), BODY_CHARACTERS))]
   return sided('<', [`${status} ${STATUS_CODES[status] ?? ''}`.trim(), ...headerLines(answerHeaders), ...body])
 }
 
@@ -50,7 +61,8 @@ function headerLines(headers: readonly string[]): readonly string[] {
   const lines: string[] = []
   for (let index = 0; index < headers.length; index += 2) {
     const name = headers[index] ?? ''
-    if (!OWN_HEADER.test(name)) lines.push(`${printable(name)}: ${shortened(printable(headers[index + 1] ?? ''), HEADER_CHARACTERS)}`)
+    if (!OWN_HEADER.test(name))
+      lines.push(`${printable(name)}: ${shortened(printable(headers[index + 1] ?? ''), HEADER_CHARACTERS)}`)
   }
   return lines
 }
@@ -64,6 +76,8 @@ const CLAIMS = {
   failure: 'the client reported failure',
   timeout: 'the client was stopped at the end of its time',
   unusable: 'the client could not be used',
+  answered: 'the service answered',
+  unanswered: 'the service gave no whole answer',
 } as const satisfies Record<CaseResult['claimed'], string>
 
 /** How the client ended in a case: `the client reported failure (exit code 22)`. */
@@ -73,6 +87,12 @@ export function endInWords({ claimed, ended }: Pick<CaseResult, 'claimed' | 'end
 
 /** What the client did after the exchanges of a case, as remarks. `characters` bounds what it said. */
 export function endLines(played: CaseResult, characters: number): readonly TranscriptLine[] {
+  if (played.claimed === 'answered') return []
   const said = shortened(played.said.trim(), characters)
-  return sided('*', [endInWords(played), ...(said === '' ? [] : printableLines(said).map((line, index) => `${index === 0 ? 'it said: ' : '         '}${line}`))])
+  return sided('*', [
+    endInWords(played),
+    ...(said === ''
+      ? []
+      : printableLines(said).map((line, index) => `${index === 0 ? 'it said: ' : '         '}${line}`)),
+  ])
 }

@@ -37,7 +37,12 @@ interface FaultRow {
 
 /** The body that any look into it would refuse. */
 const NOT_JSON = 'fault-not-json'
-const IN_BODY: ReadonlySet<string> = new Set(['empty-answer', 'truncated-json', 'html-instead-of-json', 'redirect-to-other-path'])
+const IN_BODY: ReadonlySet<string> = new Set([
+  'empty-answer',
+  'truncated-json',
+  'html-instead-of-json',
+  'redirect-to-other-path',
+])
 
 /** Scenarios that end in failure, by their names. */
 const FAILING = {
@@ -59,7 +64,11 @@ function transportFaults(): readonly FaultRow[] {
   return Object.entries(FAILING).flatMap(([name, says]) => {
     const scenario = known[name]
     if (scenario === undefined) return []
-    const played: Case = { id: `fault-${name}`, title: scenario.title, step: scenario.fault === undefined ? {} : { fault: scenario.fault } }
+    const played: Case = {
+      id: `fault-${name}`,
+      title: scenario.title,
+      step: scenario.fault === undefined ? {} : { fault: scenario.fault },
+    }
     return [{ case: name === 'no-answer' ? { ...played, slow: true } : played, says, inBody: IN_BODY.has(name) }]
   })
 }
@@ -74,7 +83,9 @@ function malformedAnswers(success: Outcome): readonly FaultRow[] {
     'token-number': ['whose token is a number', withMember(body, tokenAt, 20_261_121)],
     'token-empty': ['whose token is empty', withMember(body, tokenAt, '')],
     'token-object': ['whose token is an object', withMember(body, tokenAt, { value: 'x' })],
-    ...(tokensOf(tokenAt).length > 1 ? { 'data-null': [`whose ${parent} is null`, withMember(body, parent, null)] as const } : {}),
+    ...(tokensOf(tokenAt).length > 1
+      ? { 'data-null': [`whose ${parent} is null`, withMember(body, parent, null)] as const }
+      : {}),
     'json-list': ['that is a list', [body]],
     'json-string': ['that is a JSON string', JSON.stringify('a string')],
     'json-null': ['that is null', 'null'],
@@ -112,13 +123,18 @@ function judgeFailure({ results: [result], exchanges }: CaseRun): Judgement {
 
 function handedOutInWords(output: string): string {
   const length = output.trim().length
-  return length === 0 ? 'The client reported success without a token.' : `The client reported success and handed out ${length} characters that are not the token.`
+  return length === 0
+    ? 'The client reported success without a token.'
+    : `The client reported success and handed out ${length} characters that are not the token.`
 }
 
 function slowRules(kind: ClientKind): readonly Rule[] {
   const rows = {
     'slow-answer': [{ kind: 'latency', milliseconds: 1000 }, 'An answer that takes a second is waited for.'],
-    'slow-body': [{ kind: 'dribble', bytes: 16, everyMilliseconds: 50 }, 'A body that comes a few bytes at a time is read to its end.'],
+    'slow-body': [
+      { kind: 'dribble', bytes: 16, everyMilliseconds: 50 },
+      'A body that comes a few bytes at a time is read to its end.',
+    ],
   } as const
   return Object.entries(rows).map(([id, [fault, says]]) => ({
     ...shared(['token-exact']),
@@ -147,7 +163,9 @@ function requestsBounded(cases: readonly Case[]): Rule {
 }
 
 function retryAfterHonoured(cases: readonly Case[]): Rule {
-  const waiting = cases.filter(({ step }) => step?.fault?.kind === 'answer' && step.fault.headers?.['Retry-After'] !== undefined)
+  const waiting = cases.filter(
+    ({ step }) => step?.fault?.kind === 'answer' && step.fault.headers?.['Retry-After'] !== undefined,
+  )
   return {
     ...shared(),
     id: 'retry-after-honoured',

@@ -26,6 +26,9 @@ export function rulesFor(contract: Contract, kind: ClientKind): readonly Rule[] 
     ...repeatedRules(kind),
   ]
   const documented = rules.findLastIndex((rule) => rule.class === 'documented')
-  const secrets = secretRules(contract, rules.map((rule) => rule.case))
+  const secrets = secretRules(
+    contract,
+    rules.map((rule) => rule.case),
+  )
   return rules.toSpliced(documented + 1, 0, ...secrets)
 }

@@ -57,7 +57,12 @@ function notRetried(contract: Contract): Rule {
     remedy: 'Give up at once on a documented error code; retry only what can pass by itself.',
     needs: ['token-obtained'],
     case: first === undefined ? { id: 'none', title: '' } : refusalCase(first),
-    judge: (_, runs) => firstBroken(contract, runs, ({ exchanges }, { code }) => (exchanges.length > 1 ? `The client sent ${exchanges.length} requests when it was refused with ${code}.` : undefined)),
+    judge: (_, runs) =>
+      firstBroken(contract, runs, ({ exchanges }, { code }) =>
+        exchanges.length > 1
+          ? `The client sent ${exchanges.length} requests when it was refused with ${code}.`
+          : undefined,
+      ),
   }
 }
 
@@ -73,11 +78,19 @@ function codeSurfaced(contract: Contract): Rule {
     needs: ['token-obtained'],
     case: first === undefined ? { id: 'none', title: '' } : refusalCase(first),
     judge: (_, runs) =>
-      firstBroken(contract, runs, ({ results: [result] }, { code }) => (surfacedCodes(result, contract).length === 0 && result.claimed !== 'token' ? `Nothing that the client said holds the code ${code}.` : undefined)),
+      firstBroken(contract, runs, ({ results: [result] }, { code }) =>
+        surfacedCodes(result, contract).length === 0 && result.claimed !== 'token'
+          ? `Nothing that the client said holds the code ${code}.`
+          : undefined,
+      ),
   }
 }
 
-function firstBroken(contract: Contract, runs: Runs, look: (run: CaseRun, outcome: Outcome) => string | undefined): Judgement {
+function firstBroken(
+  contract: Contract,
+  runs: Runs,
+  look: (run: CaseRun, outcome: Outcome) => string | undefined,
+): Judgement {
   const played = errorsOf(contract).flatMap((outcome) => {
     const run = runs.of(refusalCase(outcome).id)
     return run === undefined ? [] : [{ run, outcome }]

@@ -5,7 +5,8 @@ import type { ClientKind } from '../client.ts'
 import { broken, type Judgement, KEPT, notExercised, type Rule } from '../rule.ts'
 import { USUAL } from './usual.ts'
 
-const ONE_PROCESS = 'A command runs in a process of its own each time. Check a function, or run a test suite with exec, to see it.'
+const ONE_PROCESS =
+  'A command runs in a process of its own each time. Check a function, or run a test suite with exec, to see it.'
 
 /** The rules on repeated calls. */
 export function repeatedRules(kind: ClientKind): readonly Rule[] {

@@ -16,7 +16,9 @@ interface RequestRow {
 }
 
 const onOperation = ({ operation }: Contract): readonly Source[] => operation.source
-const onFields = ({ operation }: Contract): readonly Source[] => [...new Set(operation.fields.flatMap(({ source }) => source))]
+const onFields = ({ operation }: Contract): readonly Source[] => [
+  ...new Set(operation.fields.flatMap(({ source }) => source)),
+]
 
 const ROWS: readonly RequestRow[] = [
   {
@@ -128,8 +130,19 @@ function requestRule(row: RequestRow, contract: Contract): Rule {
     remedy: row.remedy,
     needs: row.needs,
     case: USUAL,
-    judge: (run) => judgeFindings(run, row.findings),
+    judge: (run) => (row.id === 'request-path' ? judgePath(run, row, contract) : judgeFindings(run, row.findings)),
   }
+}
+
+/** A path that is far from the documented one is no misspelling of it, and no finding says so. */
+function judgePath(run: CaseRun, row: RequestRow, { operation }: Contract): Judgement {
+  const judgement = judgeFindings(run, row.findings)
+  const [first] = run.exchanges
+  if (judgement.verdict !== 'kept' || first === undefined) return judgement
+  const isThere = run.exchanges.some(({ request }) => request.target.split('?')[0]?.endsWith(operation.path))
+  return isThere
+    ? KEPT
+    : broken(`The request went to ${first.request.target}; the document says ${operation.path}.`, { shownBy: 0 })
 }
 
 function judgeFindings(run: CaseRun, ids: readonly FindingId[]): Judgement {

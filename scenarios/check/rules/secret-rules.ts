@@ -23,7 +23,9 @@ export function secretRules({ operation }: Contract, allCases: readonly Case[]):
       remedy: 'Take the secret out of log lines and error messages, and the request with it.',
       case: USUAL,
       judge: (_, runs) => {
-        const leaking = runsOf(allCases, runs).find(({ results, credentials }) => results.some(({ said }) => said.includes(credentials.secret)))
+        const leaking = runsOf(allCases, runs).find(({ results, credentials }) =>
+          results.some(({ said }) => said.includes(credentials.secret)),
+        )
         return leaking === undefined ? KEPT : broken(`What the client said holds the secret: ${leaking.case.title}.`)
       },
     },

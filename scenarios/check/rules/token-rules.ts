@@ -4,8 +4,8 @@ import type { Choice, Contract, Json, Outcome, Point } from '../../../mocks/cont
 import { withMember } from '../../../mocks/contract/pointer.ts'
 import type { Step } from '../../../mocks/exchange/scenario.ts'
 import type { CaseRun } from '../case.ts'
-import { handedOut } from '../handed-out.ts'
 import type { ClientKind } from '../client.ts'
+import { handedOut } from '../handed-out.ts'
 import { broken, type Judgement, KEPT, notExercised, type Rule } from '../rule.ts'
 import { USUAL } from './usual.ts'
 
@@ -19,7 +19,9 @@ export function tokenRules(contract: Contract, kind: ClientKind): readonly Rule[
   return [
     tokenObtained(success),
     tokenExact(success, kind),
-    ...contract.points.filter((point) => point.kind === 'alternative').flatMap((point) => alternativeRules(point, kind)),
+    ...contract.points
+      .filter((point) => point.kind === 'alternative')
+      .flatMap((point) => alternativeRules(point, kind)),
     ...refusedSuccess(success),
   ]
 }
@@ -37,7 +39,10 @@ function tokenObtained(success: Outcome): Rule {
     judge: ({ results: [result], tokens }) => {
       if (result.claimed === 'token') return KEPT
       const what = result.claimed === 'timeout' ? 'did not end in time' : `failed (${result.ended})`
-      return broken(`The service ${tokens.length > 0 ? 'issued a token' : 'issued no token'}, and the client ${what}.`, { shownBy: 0 })
+      return broken(
+        `The service ${tokens.length > 0 ? 'issued a token' : 'issued no token'}, and the client ${what}.`,
+        { shownBy: 0 },
+      )
     },
   }
 }
@@ -65,7 +70,9 @@ export function judgeToken({ results: [result], tokens }: CaseRun, kind: ClientK
   const handed = handedOut(result, tokens, kind)
   if (handed === 'token') return KEPT
   const instead = handed === 'nothing' ? 'nothing' : `something else, ${result.output.trim().length} characters long`
-  return broken(`The client handed out ${instead}; the token has ${tokens.at(-1)?.length ?? 0} characters.`, { shownBy: 0 })
+  return broken(`The client handed out ${instead}; the token has ${tokens.at(-1)?.length ?? 0} characters.`, {
+    shownBy: 0,
+  })
 }
 
 /** Documented alternatives: a client must take each. */
@@ -78,7 +85,10 @@ function alternativeRules(point: Point, kind: ClientKind): readonly Rule[] {
     says: `The client takes a ${point.title} that is documented: ${choice.title.charAt(0).toLowerCase()}${choice.title.slice(1)}.`,
     remedy: `Take every documented form of ${point.title}; do not read success from it.`,
     needs: ['token-exact'],
-    case: choice.id === point.usual ? USUAL : { id: `${point.id}-${choice.id}`, title: choice.title, step: { vary: { [point.id]: choice.id } } },
+    case:
+      choice.id === point.usual
+        ? USUAL
+        : { id: `${point.id}-${choice.id}`, title: choice.title, step: { vary: { [point.id]: choice.id } } },
     judge: (run) => judgeToken(run, kind),
   }))
 }
@@ -93,7 +103,11 @@ function refusedSuccess(success: Outcome): readonly Rule[] {
     says: `An answer with ${name}: false is not a success.`,
     remedy: `Check that ${name} is true before taking the token.`,
     needs: ['token-obtained'],
-    case: { id: `${name}-false`, title: `A success status with ${name}: false`, step: literal(success, withMember(success.body, `/${name}`, false)) },
+    case: {
+      id: `${name}-false`,
+      title: `A success status with ${name}: false`,
+      step: literal(success, withMember(success.body, `/${name}`, false)),
+    },
     judge: ({ results: [result], exchanges }) => {
       if (exchanges.length === 0) return notExercised('No request arrived.')
       return result.claimed === 'token' ? broken('The client reported success.', { shownBy: 0 }) : KEPT
@@ -110,5 +124,7 @@ function trueMembers(schema: Outcome['schema']): readonly string[] {
 /** A literal answer in place of the service's. */
 export function literal(success: Outcome, body: Json | string): Step {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return { fault: { kind: 'answer', status: success.status, headers: { 'Content-Type': success.mediaType }, body: text } }
+  return {
+    fault: { kind: 'answer', status: success.status, headers: { 'Content-Type': success.mediaType }, body: text },
+  }
 }

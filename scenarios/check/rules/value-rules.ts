@@ -22,7 +22,10 @@ const VALUES = {
   'value-semicolon': { holds: 'a;type=text/html;b', words: 'semicolons' },
   'value-crlf': { holds: 'a\r\nb', words: 'a line break (CRLF)' },
   'value-non-ascii': { holds: 'ä€𝄞ß', words: 'letters beyond ASCII' },
-  'value-boundary': { holds: '\r\n--boundary\r\n----WebKitFormBoundary--', words: 'lines that look like a multipart boundary' },
+  'value-boundary': {
+    holds: '\r\n--boundary\r\n----WebKitFormBoundary--',
+    words: 'lines that look like a multipart boundary',
+  },
   'value-dollar': { holds: '$HOME`id`$(id)', words: 'what a shell would expand' },
 } as const satisfies Record<string, ValueRow>
 
@@ -35,15 +38,24 @@ const BEGINNINGS = {
 /** One rule a kind of value. */
 export function valueRules({ operation }: Contract): readonly Rule[] {
   const source = operation.fields.filter(({ credential }) => credential !== undefined).flatMap((field) => field.source)
-  const inside = Object.entries(VALUES).map(([id, { holds, words }]) => ({ id, words: `hold ${words}`, credentials: pair((name) => `${name}-${holds}-end`) }))
-  const leading = Object.entries(BEGINNINGS).map(([id, { holds, words }]) => ({ id, words, credentials: pair((name) => `${holds}${name}-end`) }))
+  const inside = Object.entries(VALUES).map(([id, { holds, words }]) => ({
+    id,
+    words: `hold ${words}`,
+    credentials: pair((name) => `${name}-${holds}-end`),
+  }))
+  const leading = Object.entries(BEGINNINGS).map(([id, { holds, words }]) => ({
+    id,
+    words,
+    credentials: pair((name) => `${holds}${name}-end`),
+  }))
   return [...inside, ...leading].map(({ id, words, credentials }) => ({
     id,
     class: 'documented',
     level: 'violation',
     source,
     says: `Values that ${words} arrive as they are.`,
-    remedy: 'Hand the value to the multipart writer as it is: no escaping, encoding, trimming or shell expansion of your own.',
+    remedy:
+      'Hand the value to the multipart writer as it is: no escaping, encoding, trimming or shell expansion of your own.',
     needs: ['token-obtained'],
     case: { id, title: `Values that ${words}`, credentials },
     judge: judgeArrival,
@@ -56,9 +68,13 @@ function pair(value: (name: string) => string): { identifier: string; secret: st
 
 function judgeArrival({ exchanges, results: [result] }: CaseRun): Judgement {
   if (exchanges.length === 0) {
-    return result.claimed === 'unusable' ? notExercised(`The client could not be given such a value: ${result.ended}.`) : broken(`No request arrived (${result.ended}).`)
+    return result.claimed === 'unusable'
+      ? notExercised(`The client could not be given such a value: ${result.ended}.`)
+      : broken(`No request arrived (${result.ended}).`)
   }
   if (exchanges.some(({ application }) => application !== undefined)) return KEPT
   const finding = exchanges[0]?.findings.find(({ level }) => level === 'violation')
-  return broken(finding === undefined ? 'Another value arrived than the client was given.' : finding.says, { shownBy: 0 })
+  return broken(finding === undefined ? 'Another value arrived than the client was given.' : finding.says, {
+    shownBy: 0,
+  })
 }

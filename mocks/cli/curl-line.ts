@@ -1,0 +1,55 @@
+// The curl command that obtains a token, as it can be pasted into a shell.
+
+import type { TokenOperation } from '../contract/contract.ts'
+
+/** What the command sends. */
+export interface CurlRequest {
+  readonly url: string
+  readonly operation: TokenOperation
+  /** Field to value. */
+  readonly fields: Readonly<Record<string, string>>
+  /** A header that this mock was told to require. */
+  readonly requiredHeader: string | undefined
+}
+
+/** The command in words that belong together: what may stand on a line of its own. */
+export function curlWords({ url, operation, fields, requiredHeader }: CurlRequest): readonly string[] {
+  const isMultipart = operation.encodings.includes('multipart/form-data')
+  const flag = isMultipart ? multipartFlag : urlencodedFlag
+  const method = operation.method === 'POST' ? [] : [`-X ${operation.method}`]
+  const header = requiredHeader === undefined ? [] : [`-H ${shellQuoted(`${requiredHeader}: 1`)}`]
+  return ['curl', ...method, ...header, ...Object.entries(fields).map(flag), shellQuoted(url)]
+}
+
+/** As lines of a terminal: one if it fits, otherwise several that the shell takes for one. */
+export function curlLines(words: readonly string[], width: number): readonly string[] {
+  const whole = words.join(' ')
+  if (whole.length <= width || process.platform === 'win32') return [whole]
+  const lines: string[] = []
+  let line = ''
+  for (const word of words) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length > width - 2 && line !== '') {
+      lines.push(`${line} \\`)
+      line = `  ${word}`
+    } else line = longer
+  }
+  return [...lines, line]
+}
+
+/** `-F` gives a meaning to a first @ or <, and to a semicolon or a quote anywhere; `--form-string` gives none to anything. */
+function multipartFlag([name, value]: readonly [string, string]): string {
+  const flag = /^[@<]|[;"]/.test(value) ? '--form-string' : '-F'
+  return `${flag} ${shellQuoted(`${name}=${value}`)}`
+}
+
+function urlencodedFlag([name, value]: readonly [string, string]): string {
+  return `--data-urlencode ${shellQuoted(`${name}=${value}`)}`
+}
+
+/** As one word of a shell: quoted where it holds more than what every shell leaves alone. */
+export function shellQuoted(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word
+  if (process.platform === 'win32') return `"${word.replaceAll('"', '\\"')}"`
+  return `'${word.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,98 @@
+// What `serve` prints: for people, as JSON, or nothing. Chooses between them; the words are made elsewhere.
+
+import type { Exchange } from '../exchange/exchange.ts'
+import type { ProblemDetails } from '../exchange/problem.ts'
+import type { Mock } from '../mock.ts'
+import { greeting } from './greeting.ts'
+import { greetingFacts } from './greeting-facts.ts'
+import { jsonLine } from './log-json.ts'
+import { exchangeText, unreadableText } from './log-pretty.ts'
+import type { ServeFlags } from './serve-flags.ts'
+import type { Subject } from './set-up.ts'
+import { summaryOf } from './summary.ts'
+import { terminalOf } from './terminal.ts'
+import { defectText } from './trouble.ts'
+
+/** What is told of a running server. */
+export interface Log {
+  listening(place: { readonly url: string; readonly port: number }): void
+  exchange(exchanged: Exchange, details: { readonly milliseconds: number }): void
+  /** A request that could not be read at all. */
+  unreadable(problem: ProblemDetails): void
+  stopping(signal: string): void
+  /** An error of the tool itself: told in every format. */
+  defect(error: unknown): void
+}
+
+/** What the log speaks of. */
+export interface LogSubject {
+  readonly mock: Mock
+  readonly subject: Subject
+}
+
+/** The log that the flags ask for. */
+export function logFor(flags: ServeFlags, about: LogSubject): Log {
+  if (flags.quiet) return { ...SILENT }
+  return flags.log === 'json' ? jsonLog(flags, about) : prettyLog(flags, about)
+}
+
+const SILENT: Log = {
+  listening: () => undefined,
+  exchange: () => undefined,
+  unreadable: () => undefined,
+  stopping: () => undefined,
+  defect: (error) => void process.stderr.write(`${defectText(error)}\n`),
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function prettyLog(flags: ServeFlags, { mock, subject }: LogSubject): Log {
+  const terminal = terminalOf(process.stdout)
+  return {
+    ...SILENT,
+    listening: (place) => print(greeting(greetingFacts(flags, { mock, subject, place }), terminalOf(process.stdout))),
+    exchange: (exchanged, { milliseconds }) => {
+      const summary = summaryOf(exchanged, mock.contract)
+      print(exchangeText({ exchanged, summary, milliseconds, at: new Date() }, terminalOf(process.stdout)))
+    },
+    unreadable: (problem) => print(unreadableText(problem, new Date(), terminalOf(process.stdout))),
+    stopping: () => print(terminal.paint('dim', 'Finishing what is in flight. Once more ends it at once.')),
+  }
+}
+
+function jsonLog(flags: ServeFlags, { mock, subject }: LogSubject): Log {
+  return {
+    ...SILENT,
+    listening: (place) =>
+      print(jsonLine('listening', { ...greetingFacts(flags, { mock, subject, place }).event, pid: process.pid })),
+    exchange: (exchanged, { milliseconds }) => {
+      const { status, code, problem } = summaryOf(exchanged, mock.contract)
+      const { request, outcome, source, choices, findings, scenario, fault, application, kind } = exchanged
+      print(
+        jsonLine('exchange', {
+          kind,
+          method: request.method,
+          target: request.target,
+          encoding: request.encoding,
+          bodyBytes: request.bodyBytes,
+          status: status ?? null,
+          outcome: outcome ?? null,
+          code: code ?? null,
+          source,
+          choices,
+          findings,
+          scenario: scenario ?? null,
+          fault: fault ?? null,
+          application: application ?? null,
+          problem: problem ?? null,
+          milliseconds: Math.round(milliseconds * 10) / 10,
+        }),
+      )
+    },
+    unreadable: ({ status, kind, title, detail }) =>
+      print(jsonLine('unreadable', { status, problem: { kind, title, detail } })),
+    stopping: (signal) => print(jsonLine('stopping', { signal })),
+  }
+}

@@ -1,0 +1,78 @@
+// What the handling of every request shares: the mock, its limits, and who is told what.
+
+import type { Duplex } from 'node:stream'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { ProblemDetails } from '../exchange/problem.ts'
+import type { Mock } from '../mock.ts'
+import type { Wire } from './wire.ts'
+
+/** How requests are answered. */
+export interface AnsweringOptions {
+  /** Bodies with more bytes are refused. Default: 1 MiB. */
+  readonly maxBodyBytes?: number | undefined
+  // What these listeners throw is a defect of theirs, and none of the client's business.
+  /** Told of every exchange when its answer is handed over, broken off, or given up; of one without an answer at once. */
+  readonly onExchange?: ((exchanged: Exchange, details: { readonly milliseconds: number }) => void) | undefined
+  /** Told of what was refused before there was a request: malformed HTTP, headers too large or too slow, CONNECT. */
+  readonly onUnreadable?: ((problem: ProblemDetails) => void) | undefined
+  /** Told of an exception inside the tool; the client got a 500 problem. Default: a warning of the process. */
+  readonly onDefect?: ((error: unknown) => void) | undefined
+}
+
+/** The same with every default taken. */
+export interface Answering {
+  readonly mock: Mock
+  readonly maxBodyBytes: number
+  readonly onExchange: NonNullable<AnsweringOptions['onExchange']> | undefined
+  readonly onUnreadable: NonNullable<AnsweringOptions['onUnreadable']> | undefined
+  readonly onDefect: (error: unknown) => void
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal | undefined
+  /** The latest turn of each connection: whose body it may be that cannot be read. */
+  readonly latest: WeakMap<Duplex, Turn>
+}
+
+/** One request with its response. */
+export interface Turn extends Wire {
+  readonly target: string
+  /** Of performance.now(). */
+  readonly startedAt: number
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** Takes the defaults. */
+export function answeringOf(mock: Mock, options: AnsweringOptions, stopping?: AbortSignal): Answering {
+  return {
+    mock,
+    maxBodyBytes: options.maxBodyBytes ?? MAX_BODY_BYTES,
+    onExchange: options.onExchange,
+    onUnreadable: options.onUnreadable,
+    onDefect: options.onDefect ?? warn,
+    stopping,
+    latest: new WeakMap(),
+  }
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
+}
+
+/** Tells of an exchange. */
+export function report({ onExchange, onDefect }: Answering, exchanged: Exchange, startedAt: number): void {
+  if (onExchange === undefined) return
+  try {
+    onExchange(exchanged, { milliseconds: performance.now() - startedAt })
+  } catch (error) {
+    onDefect(error)
+  }
+}
+
+/** Tells of a refusal without an exchange. */
+export function reportUnreadable({ onUnreadable, onDefect }: Answering, problem: ProblemDetails): void {
+  try {
+    onUnreadable?.(problem)
+  } catch (error) {
+    onDefect(error)
+  }
+}

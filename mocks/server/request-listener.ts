@@ -1,0 +1,109 @@
+// The exchange behind `(request, response) => void`: for a server of our own, and inside those of others. Builds no fetch
+// objects. An exception in here neither ends the process nor leaves the client waiting.
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Answer } from '../exchange/answer.ts'
+import type { ProblemDetails } from '../exchange/problem.ts'
+import type { ExchangeRequest } from '../exchange/request.ts'
+import type { Mock } from '../mock.ts'
+import { adminAnswer } from './admin.ts'
+import { type Answering, type AnsweringOptions, answeringOf, report, type Turn } from './answering.ts'
+import { deliver } from './deliver.ts'
+import { frontPage } from './front-page.ts'
+import { hasSaidLastWords, sayLastWords } from './last-words.ts'
+import { announcesBody, readBody } from './read-body.ts'
+import { bodyTooLarge, HOST_MISSING, refusalAnswer, TARGET_WITHOUT_PATH } from './refusals.ts'
+import { targetOf } from './target.ts'
+import { guarded } from './wire.ts'
+
+/** A listener that answers every request from the mock. */
+export function requestListener(mock: Mock, options: AnsweringOptions = {}): RequestListener {
+  return listenerFor(answeringOf(mock, options))
+}
+
+/** The listener of an answering. */
+export function listenerFor(answering: Answering): RequestListener {
+  return (request, response) => {
+    const turn = turnOf(answering, request, response)
+    guarded(turn, () => receive(answering, turn))
+  }
+}
+
+/** A request and its response, from now on the latest of their connection. */
+export function turnOf(
+  { latest, stopping, onDefect }: Answering,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Turn {
+  const turn = {
+    request,
+    response,
+    target: targetOf(request.url ?? '/'),
+    startedAt: performance.now(),
+    stopping,
+    onDefect,
+  }
+  latest.set(request.socket, turn)
+  return turn
+}
+
+/** Refuses a request whose body is still on its way, or will not be read. */
+export function refuse(answering: Answering, turn: Turn, problem: ProblemDetails): void {
+  guarded(turn, () => {
+    const { response, startedAt } = turn
+    const answer = refusalAnswer(problem)
+    const exchanged = answering.mock.refuse(asExchangeRequest(turn, NO_BODY), answer)
+    const speak = () => {
+      endWith(answer, turn)
+      report(answering, exchanged, startedAt)
+    }
+    if (response.socket === null) response.once('socket', speak)
+    else speak()
+  })
+}
+
+function endWith(answer: Answer, { request }: Turn): void {
+  const { socket } = request
+  sayLastWords(socket, answer)
+  request.on('data', () => hasSaidLastWords(socket)).once('end', () => socket.destroySoon())
+}
+
+const NO_BODY = Buffer.alloc(0)
+
+function receive(answering: Answering, turn: Turn): void {
+  const { request, target } = turn
+  // Pipelined behind a request that was refused: this connection has had its last answer.
+  if (request.socket.writableEnded) {
+    request.resume()
+    return
+  }
+  const own = ownAnswer(request, target, answering.mock)
+  if (own !== undefined) {
+    deliver(own, turn, () => undefined)
+  } else if (announcesBody(request)) {
+    readBody(request, {
+      limitBytes: answering.maxBodyBytes,
+      onBody: (body) => guarded(turn, () => exchange(answering, turn, body)),
+      onTooLarge: () => refuse(answering, turn, bodyTooLarge(answering.maxBodyBytes)),
+    })
+  } else {
+    exchange(answering, turn, NO_BODY)
+  }
+}
+
+/** What the server answers by itself. */
+function ownAnswer(request: IncomingMessage, target: string, { contract }: Mock): Answer | undefined {
+  if (target === '*') return refusalAnswer(TARGET_WITHOUT_PATH)
+  if (request.headers.host === undefined && request.httpVersion === '1.1') return refusalAnswer(HOST_MISSING)
+  return frontPage(request, target, contract) ?? adminAnswer(request.method ?? '', target)
+}
+
+function exchange(answering: Answering, turn: Turn, body: Uint8Array): void {
+  const { startedAt } = turn
+  const exchanged = answering.mock.answer(asExchangeRequest(turn, body))
+  deliver(exchanged.answer, turn, () => report(answering, exchanged, startedAt))
+}
+
+function asExchangeRequest({ request, target }: Turn, body: Uint8Array): ExchangeRequest {
+  return { method: request.method ?? '', target, headers: request.rawHeaders, body }
+}

@@ -1,0 +1,76 @@
+// What points are learned from: the answers that came, and the mock that foretells others under any choices.
+
+import type { Contract, Point } from '../../../mocks/contract/contract.ts'
+import { NameError, type Profile, resolveProfile } from '../../../mocks/contract/profile.ts'
+import type { Heard } from '../heard.ts'
+import { isSuccess } from '../meaning.ts'
+import { type Oracle, oracleFor, type OracleOptions } from '../oracle.ts'
+import type { Course, Played } from '../play.ts'
+import { VALID } from '../probe.ts'
+import type { Received } from '../send.ts'
+
+/** What points are learned from. */
+export interface Learning extends OracleOptions {
+  readonly course: Course
+  /** Choices learned already: the mock takes them too when it foretells. */
+  readonly base: Profile
+  readonly oracle: (profile: Profile) => Oracle
+}
+
+/** An answered probe. */
+export interface Answered extends Played {
+  readonly heard: Received
+}
+
+/** The mock under any choices: each made once, and asked once for each probe. */
+export function oracles(options: OracleOptions): Learning['oracle'] {
+  const usual = new Map(options.contract.points.map((point) => [point.id, point.usual]))
+  const made = new Map<string, Oracle>()
+  return (profile) => {
+    const unusual = Object.entries(profile).filter(([id, choice]) => usual.get(id) !== choice)
+    const key = JSON.stringify(unusual.sort())
+    const oracle = made.get(key) ?? remembering(oracleFor(profile, options))
+    made.set(key, oracle)
+    return oracle
+  }
+}
+
+function remembering(oracle: Oracle): Oracle {
+  const told = new Map<Parameters<Oracle>[0], Heard>()
+  return (probe) => {
+    const heard = told.get(probe) ?? oracle(probe)
+    told.set(probe, heard)
+    return heard
+  }
+}
+
+/** The probes that were answered. */
+export function answered({ course }: Learning): readonly Answered[] {
+  return course.played.filter((played): played is Answered => played.heard !== undefined)
+}
+
+/** The answer to the valid request, if it looks like a token response. */
+export function tokenResponse(learning: Learning, id: string = VALID): Answered | undefined {
+  return answered(learning).find(({ probe, heard, meaning }) => probe.id === id && isSuccess(heard.status) && meaning?.kind !== 'error')
+}
+
+/** How the choices of a point may be written: one with an argument takes each that was seen. */
+export function writtenChoices(contract: Contract, point: Point, seen: readonly string[]): readonly string[] {
+  const all = point.choices.flatMap(({ id, argument }) => (argument === undefined ? [id] : seen.map((text) => `${id}:${text}`)))
+  return all.filter((written) => isTaken(contract, { [point.id]: written }))
+}
+
+function isTaken(contract: Contract, profile: Profile): boolean {
+  try {
+    resolveProfile(contract, profile)
+    return true
+  } catch (error) {
+    if (error instanceof NameError) return false
+    throw error
+  }
+}
+
+/** `a`, `a and b`, `a, b and c`: choices in words. */
+export function alternatives(choices: readonly string[]): string {
+  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} and ${choices.at(-1)}`
+}

@@ -1,0 +1,129 @@
+// What the document says of failures: each error with its status and its numeric code, and no other error where it leaves
+// open only which of them it is.
+
+import type { Contract, Outcome, Source } from '../../../mocks/contract/contract.ts'
+import { broken, KEPT, notExercised } from '../../check/rule.ts'
+import { halfOf } from '../credentials.ts'
+import { errorsOf } from '../meaning.ts'
+import type { Course, Played } from '../play.ts'
+import { NO_FIELD, onField } from '../probe.ts'
+import { ENCODING, gateOf } from './reach-rules.ts'
+import { answerInWords, type Evidence, type ServiceJudgement, type ServiceRule, silenceOf } from './service-rule.ts'
+
+const NUMERIC = 'error-code-numeric'
+const REMEDY = 'Ask the owner of the service which of the two is meant: the document, or what it answers.'
+
+/** The rules on refusals. */
+export function refusalRules(contract: Contract): readonly ServiceRule[] {
+  const errors = errorsOf(contract)
+  if (errors.length === 0) return []
+  const isNumeric = errors.every(({ code }) => typeof code === 'number')
+  const needs = isNumeric ? [NUMERIC] : [ENCODING]
+  const rules = [
+    ...(isNumeric ? [numericRule(errors)] : []),
+    ...errors.map((outcome) => refusalRule(outcome, needs)),
+    ...noFieldRule(errors, needs),
+    listedRule(contract, errors, needs),
+  ]
+  return rules.map((rule) => ({ ...rule, judge: unlessGated(rule.judge) }))
+}
+
+function unlessGated(judge: ServiceRule['judge']): ServiceRule['judge'] {
+  return (evidence) => {
+    const gate = gateOf(evidence)
+    return gate === undefined ? judge(evidence) : notExercised(gate)
+  }
+}
+
+/** The codes are found in words such as `E1025`, which are no numbers. */
+function numericRule(errors: readonly Outcome[]): ServiceRule {
+  return {
+    id: NUMERIC,
+    source: sourceOfErrors(errors),
+    says: 'The error code of a failure is numeric.',
+    remedy: REMEDY,
+    needs: [ENCODING],
+    probe: probeOf(errors[0]),
+    judge: ({ course }) => judgeNumeric(course, errors),
+  }
+}
+
+function judgeNumeric({ played, stopped }: Course, errors: readonly Outcome[]): ServiceJudgement {
+  const refused = played.filter(({ meaning }) => meaning?.kind === 'error')
+  const decorated = refused.find(({ meaning }) => meaning?.place?.as === 'decorated')
+  if (decorated !== undefined) {
+    return { ...broken(`${decorated.meaning?.outcome?.code} is part of a longer word.`), probe: decorated.probe.id }
+  }
+  return refused.length > 0 ? KEPT : notExercised(stopped || `No answer held one of ${errors.map(({ code }) => code).join(', ')}.`)
+}
+
+/** The id of the probe that an error is documented for. */
+function probeOf(outcome: Outcome | undefined): string {
+  if (outcome === undefined || 'credentials' in outcome.when) return 'wrong-secret'
+  return 'absent' in outcome.when ? onField('absent', outcome.when.absent) : onField('invalid', outcome.when.invalid)
+}
+
+function sourceOfErrors(errors: readonly Outcome[]): readonly Source[] {
+  return [...new Set(errors.flatMap(({ responseSource }) => responseSource))]
+}
+
+function refusalRule(outcome: Outcome, needs: readonly string[]): ServiceRule {
+  return {
+    id: `refusal-${outcome.id.replaceAll('_', '-')}`,
+    source: outcome.source,
+    says: outcome.says,
+    remedy: REMEDY,
+    needs,
+    probe: probeOf(outcome),
+    judge: (evidence) => {
+      const played = evidence.course.played.filter(({ probe }) => probe.outcome === outcome.id)
+      const answered = played.filter(({ heard }) => heard !== undefined)
+      if (answered.length === 0) return notExercised(silenceOf(evidence, played[0]))
+      const wrong = answered.find((one) => !isAs(one, [outcome]))
+      return wrong === undefined ? KEPT : { ...broken(`${wrong.probe.title}: ${answerInWords(wrong)}.`), probe: wrong.probe.id }
+    },
+  }
+}
+
+/** Whether it is one of these errors, with its status and its code. */
+function isAs({ heard, meaning }: Played, errors: readonly Outcome[]): boolean {
+  return errors.some(({ id, status }) => meaning?.label === id && heard?.status === status)
+}
+
+function noFieldRule(errors: readonly Outcome[], needs: readonly string[]): readonly ServiceRule[] {
+  const absent = errors.filter(({ when }) => 'absent' in when)
+  if (absent.length < 2) return []
+  return [
+    {
+      id: 'no-field',
+      source: absent.flatMap(({ source }) => source.slice(0, 1)),
+      says: 'When no field is there, the error is that of one of them.',
+      remedy: REMEDY,
+      needs: [...needs, ...absent.map(({ id }) => `refusal-${id.replaceAll('_', '-')}`)],
+      probe: NO_FIELD,
+      judge: (evidence) => judgedWithin(evidence, [NO_FIELD], absent),
+    },
+  ]
+}
+
+/** An empty field is absent or invalid: one of the listed errors either way. */
+function listedRule(contract: Contract, errors: readonly Outcome[], needs: readonly string[]): ServiceRule {
+  const probes = [halfOf(contract, 'identifier'), halfOf(contract, 'secret')].map(({ name }) => onField('empty', name))
+  return {
+    id: 'errors-listed',
+    source: sourceOfErrors(errors),
+    says: 'An empty field is answered with one of the listed errors, whichever it counts as.',
+    remedy: REMEDY,
+    needs: [...needs, ...errors.map(({ id }) => `refusal-${id.replaceAll('_', '-')}`)],
+    probe: probes[0] ?? '',
+    judge: (evidence) => judgedWithin(evidence, probes, errors),
+  }
+}
+
+function judgedWithin(evidence: Evidence, probes: readonly string[], errors: readonly Outcome[]): ServiceJudgement {
+  const played = probes.flatMap((id) => evidence.of(id) ?? [])
+  const answered = played.filter(({ heard }) => heard !== undefined)
+  if (answered.length === 0) return notExercised(silenceOf(evidence, played[0]))
+  const wrong = answered.find((one) => !isAs(one, errors))
+  return wrong === undefined ? KEPT : { ...broken(`${wrong.probe.title}: ${answerInWords(wrong)}.`), probe: wrong.probe.id }
+}

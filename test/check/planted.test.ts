@@ -1,0 +1,118 @@
+// The judge is proven on clients with one planted defect each: caught by the rules that are meant to, and by no other.
+
+import { expect, it, vi } from 'vitest'
+import type { Contract } from '../../mocks/contract/contract.ts'
+import { loadContract } from '../../mocks/contract/load.ts'
+import { checkClient, ruleIdsFor } from '../../scenarios/check/check.ts'
+import type { Client } from '../../scenarios/check/client.ts'
+import type { ObtainToken } from '../../scenarios/check/function-client.ts'
+import type { RuleResult } from '../../scenarios/check/report/report.ts'
+import { rulesFor } from '../../scenarios/check/rules/index.ts'
+import { runRules } from '../../scenarios/check/run-rules.ts'
+import { brokenIn, reasonsIn } from './clients/broken.ts'
+import { defects } from './clients/client.mjs'
+import {
+  type Broken,
+  COMBINED_DEFECTS,
+  IN_PROCESS_DEFECTS,
+  NODE_DEFECTS,
+  PYTHON_DEFECTS,
+  SHELL_DEFECTS,
+} from './clients/defects.ts'
+import { inProcessDefects } from './clients/in-process-defects.ts'
+import { tokenKeeper } from './clients/in-process.ts'
+import { commandInProcess } from './clients/run-in-process.ts'
+
+const MOST = 120_000
+/** Most of the time of a check is spent waiting for a service that does not answer. */
+vi.setConfig({ maxConcurrency: 12 })
+const { contract } = await loadContract()
+
+/**
+ * Rules that no client of the token endpoint can break alone: the usual case is the case of another rule, or the point is
+ * felt by none that sends what the document asks for.
+ */
+const SHOWN_BY_NONE = [
+  'message-string',
+  'both-absent=client-secret-first',
+  'empty-field=present',
+  'file-part=value',
+  'surrounding-space=trimmed',
+  'request-encoding=urlencoded-too',
+  'method=post-or-put',
+  'custom-header=required',
+  'second-token=same',
+  'second-token=replaces',
+  'credentials-reset=refused',
+  'token-lifetime=seconds',
+  'authorization-scheme=bare',
+  'authorization-scheme=bearer',
+  'access-refusal=403',
+  'access-refusal=400',
+]
+
+async function judged(client: Client): Promise<readonly RuleResult[]> {
+  const rules = rulesFor(contract, client.kind)
+  const { signal } = new AbortController()
+  const options = { client, contract, assume: {}, timeoutMilliseconds: 5000, signal, jobs: 4, onProgress: () => undefined }
+  return (await runRules(rules, rules, options)).results
+}
+
+it('finds nothing in the client that all defects are planted in', { timeout: MOST }, async () => {
+  const results = await judged(commandInProcess(undefined))
+  expect(brokenIn(results), reasonsIn(results)).toEqual({})
+})
+
+/** Defects of a client that counts milliseconds: not beside others, which would take it from them. */
+const HURRIED = ['impatient', 'pause-is-end', 'retries-at-once']
+
+async function expectCaught(id: string, expected: Broken): Promise<void> {
+  const results = await judged(commandInProcess(id))
+  expect(brokenIn(results), reasonsIn(results)).toEqual(expected)
+}
+
+const together = Object.entries(NODE_DEFECTS).filter(([id]) => !HURRIED.includes(id))
+it.concurrent.each(together)('catches %s, and nothing else', { timeout: MOST }, expectCaught)
+
+const alone = Object.entries(NODE_DEFECTS).filter(([id]) => HURRIED.includes(id))
+it.each(alone)('catches %s, and nothing else', { timeout: MOST }, expectCaught)
+
+it('finds nothing in the good client inside a program, however thorough', { timeout: MOST }, async () => {
+  const { rules, exitCode } = await checkClient(tokenKeeper(), { thorough: true })
+  expect(brokenIn(rules), reasonsIn(rules)).toEqual({})
+  expect(exitCode).toBe(0)
+})
+
+it.concurrent.each(Object.entries(IN_PROCESS_DEFECTS))('catches %s inside a program', { timeout: MOST }, async (id, expected) => {
+  const plant: () => ObtainToken = inProcessDefects[id as keyof typeof inProcessDefects]
+  const { rules } = await checkClient(plant())
+  expect(brokenIn(rules), reasonsIn(rules)).toEqual(expected)
+})
+
+it.each(Object.entries(COMBINED_DEFECTS))('catches %s where choices meet, and only there', { timeout: MOST }, async (id, expected) => {
+  const client = commandInProcess(id)
+  expect(brokenIn(await judged(client))).toEqual({})
+  const obtainToken: ObtainToken = async ({ baseUrl, clientId, clientSecret, signal }) => {
+    const result = await client.call({ baseUrl, identifier: clientId, secret: clientSecret, signal })
+    return result.claimed === 'token' ? result.output.trim() : Promise.reject(new Error(result.said))
+  }
+  const { rules } = await checkClient(obtainToken, { thorough: true, seed: 1, only: ['token-exact', 'combination'] })
+  expect(brokenIn(rules), reasonsIn(rules)).toEqual(expected)
+})
+
+it('expects something of every defect that is planted, and nothing of others', () => {
+  expect(Object.keys({ ...NODE_DEFECTS, ...COMBINED_DEFECTS }).toSorted()).toEqual(Object.keys(defects).toSorted())
+  for (const { does } of Object.values(defects)) expect(does).toMatch(/^[A-Z].*\.$/)
+})
+
+it('shows every rule to fail, but those that no client can break alone', () => {
+  const expected = [NODE_DEFECTS, COMBINED_DEFECTS, SHELL_DEFECTS, PYTHON_DEFECTS, IN_PROCESS_DEFECTS].flatMap(Object.values)
+  const shown = new Set(expected.flatMap((broken) => Object.values(broken).flat()))
+  const known = ruleIdsOf(contract)
+  expect(known.filter((id) => !shown.has(id)).toSorted()).toEqual(SHOWN_BY_NONE.toSorted())
+  expect([...shown].filter((id) => !known.includes(id))).toEqual([])
+})
+
+function ruleIdsOf(of: Contract): readonly string[] {
+  return [...new Set([...ruleIdsFor(of, 'command'), ...ruleIdsFor(of, 'function')])]
+}

@@ -1,0 +1,19 @@
+// Two projects: everything under MSW 3, and what stands on MSW once more under MSW 2.
+
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    globalSetup: './test/global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'msw-3', include: ['test/**/*.test.ts'] } },
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^msw(?=$|\/)/, replacement: 'msw-2' }] },
+        test: { name: 'msw-2', include: ['test/msw/**/*.test.ts', 'test/parity.test.ts'], env: { MSW: 'msw-2' } },
+      },
+    ],
+  },
+})
