@@ -1,9 +1,12 @@
 // The mock: contract, scenarios and state put together behind one function, `answer`, that every adapter calls.
 
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Contract } from './contract/contract.ts'
-import { NameError, type Profile } from './contract/profile.ts'
+import type { Profile } from './contract/profile.ts'
 import type { Answer } from './exchange/answer.ts'
 import { answerRequest, type IsProtected } from './exchange/answer-request.ts'
+import { describedPaths } from './exchange/described-paths.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import { matcherOf } from './exchange/glob.ts'
 import { scenarioUnknown, sessionUnknown } from './exchange/not-selected.ts'
@@ -11,14 +14,14 @@ import { type Recording, recordingOf, recordOfAnswer } from './exchange/record.t
 import type { ExchangeRequest } from './exchange/request.ts'
 import { type Route, routeOf } from './exchange/route.ts'
 import type { Scenarios } from './exchange/scenario.ts'
-import { ScenarioBook } from './exchange/scenario-book.ts'
+import { ScenarioBook, type Staged } from './exchange/scenario-book.ts'
 import { unanswered } from './exchange/unanswered.ts'
-import { type Application, type ApplicationInput, type Applications, indexed } from './state/applications.ts'
+import { type SessionOptions, Sessions } from './sessions.ts'
+import { type ApplicationInput, type Applications, indexed } from './state/applications.ts'
+import { Counters } from './state/counters.ts'
 import type { Journal } from './state/journal.ts'
-import { type RandomBytes, seededRandom, systemRandom } from './state/random.ts'
-import { Session } from './state/session.ts'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { seededRandom, systemRandom } from './state/random.ts'
+import type { Session } from './state/session.ts'
 
 /** An exchange as the journal keeps it: without the token. */
 export interface JournalEntry extends Exchange {
@@ -36,7 +39,7 @@ export interface MockOptions {
   /** Scenarios of your own; a name that a fixture has replaces it. */
   readonly scenarios?: Scenarios
   /** Default: one demo application with the credentials of the description's example. */
-  readonly applications?: readonly ApplicationInput[]
+  readonly applications?: readonly ApplicationInput[] | undefined
   /** The scenario that every session starts with. */
   readonly scenario?: string | undefined
   /** Choices that every session starts with. */
@@ -55,42 +58,60 @@ export interface MockOptions {
   readonly journalCapacity?: number
 }
 
-const DEFAULT_SESSION = 'default'
+/** What a running mock is given anew. */
+export interface Reload {
+  readonly contract?: Contract
+  /** Scenarios of your own, instead of those before. */
+  readonly scenarios?: Scenarios
+  /** Instead of those before; undefined: the demo application of the description. */
+  readonly applications?: readonly ApplicationInput[] | undefined
+}
 
 /** A mock of one description. */
 export class Mock {
-  readonly contract: Contract
-  readonly book: ScenarioBook
+  #book: ScenarioBook
+  readonly sessions: Sessions<JournalEntry>
   /** The session of the bare base URL. */
   readonly session: Session<JournalEntry>
-  readonly #sessions = new Map<string, Session<JournalEntry>>()
-  readonly #options: MockOptions
-  readonly #random: RandomBytes
-  readonly #key: Uint8Array
+  /** Over all sessions, those included that are gone. */
+  readonly counters = new Counters()
+  #options: MockOptions
   readonly #isProtected: IsProtected
   readonly #clock: () => number
-  readonly #initial: ReadonlyMap<string, Application>
 
   /** Throws a NameError where a scenario or a choice is not known, an ApplicationError where two have one identifier. */
   constructor(options: MockOptions) {
-    this.contract = options.contract
     this.#options = options
-    this.book = new ScenarioBook(options.contract, options.builtIn ?? {}, options.scenarios)
-    this.#random = options.seed === undefined ? systemRandom() : seededRandom(String(options.seed))
-    this.#key = options.tokenKey === undefined ? this.#random(32) : sha256(utf8ToBytes(options.tokenKey))
+    this.#book = bookOf(options)
     this.#isProtected = matcherOf(options.protect ?? [])
     this.#clock = options.clock ?? Date.now
-    this.#initial = indexed(options.applications ?? [{ ...options.contract.operation.demo, name: 'Demo application' }], this.#clock())
-    if (options.scenario !== undefined) this.book.scenario(options.scenario)
-    this.session = this.#open(DEFAULT_SESSION)
+    this.sessions = sessionsOf(options, this.book, this.#clock())
+    this.session = this.sessions.own
+  }
+
+  /** The description that is served now. */
+  get contract(): Contract {
+    return this.#book.contract
+  }
+
+  /** The scenarios that can be played now. */
+  get book(): ScenarioBook {
+    return this.#book
+  }
+
+  /** Milliseconds since 1970, by the mock's clock. */
+  get now(): number {
+    return this.#clock()
   }
 
   /** Answers one request and keeps the exchange in the journal of its session. Never throws. */
   answer(request: ExchangeRequest): Exchange {
     const route = routeOf(request.target)
-    const session = route.session === undefined ? this.session : this.#sessions.get(route.session)
-    if (session === undefined) return sessionUnknown(request, { ...this.#recording(request, this.session), name: route.session ?? '' })
     const now = this.#clock()
+    const session = route.session === undefined ? this.session : this.sessions.find(route.session, now)
+    if (session === undefined)
+      return sessionUnknown(request, { ...this.#recording(request, this.session), name: route.session ?? '' })
+    session.lastUsedAt = now
     const exchanged = this.#exchange(request, route, { session, now })
     this.#keep(exchanged, { session, now })
     return exchanged
@@ -99,10 +120,18 @@ export class Mock {
   /** Keeps the exchange of a request that its adapter refuses by itself: it is too large, or does not end. */
   refuse(request: ExchangeRequest, answer: Answer): Exchange {
     const { session: id } = routeOf(request.target)
-    const session = (id === undefined ? undefined : this.#sessions.get(id)) ?? this.session
+    const now = this.#clock()
+    const session = (id === undefined ? undefined : this.sessions.find(id, now)) ?? this.session
     const exchanged = { ...unanswered(request, this.#recording(request, session)), answer }
-    this.#keep(exchanged, { session, now: this.#clock() })
+    this.#keep(exchanged, { session, now })
     return exchanged
+  }
+
+  /** Whether the mock has more to say to a target than that it does not know it: the path is described, or protected. */
+  describes(target: string): boolean {
+    const { path } = routeOf(target)
+    const { isToken, othersAt } = describedPaths(this.contract)
+    return isToken(path) || othersAt(path).length > 0 || this.#isProtected(path)
   }
 
   /** Plays a scenario in the default session; undefined plays none. Throws a NameError that lists the known ones. */
@@ -126,38 +155,47 @@ export class Mock {
     return this.session.journal
   }
 
-  /** Every session as it was at its start; sessions made since are gone. */
-  reset(): void {
-    for (const id of [...this.#sessions.keys()]) if (id !== DEFAULT_SESSION) this.#sessions.delete(id)
-    this.session.reset()
+  /**
+   * Goes on with another description, other scenarios or applications; what is not given stays. So do sessions, with their
+   * scenario, journal and tokens, applications that were made or changed by hand, and choices that the description still
+   * has. A session whose scenario is gone answers that, until it plays another.
+   *
+   * @throws NameError where a scenario of the user's, or what the mock started with, does not fit; ApplicationError where
+   * two applications have one identifier. Then nothing has changed.
+   */
+  reload(change: Reload): void {
+    const options = { ...this.#options, ...change }
+    const book = bookOf(options)
+    this.sessions.rebase({ book, applications: applicationsOf(options) }, this.#clock())
+    this.#options = options
+    this.#book = book
   }
 
-  /** Makes a session: `/sessions/<id>` is its base URL. Throws a NameError where there is one of this id. */
-  createSession(id: string = this.#newId()): Session<JournalEntry> {
-    if (id !== '' && !this.#sessions.has(id)) return this.#open(id)
-    throw new NameError(`Cannot create the session "${id}": ${id === '' ? 'that is no id' : 'there is one already'}. Choose another id, or none.`, [])
+  /** Every session as it was at its start; sessions made since are gone. */
+  reset(): void {
+    this.sessions.reset()
+  }
+
+  /**
+   * Makes a session: `/sessions/<id>` is its base URL.
+   *
+   * @throws NameError where there is one of this id, or a scenario or choice is not known; ApplicationError where two
+   * applications have one identifier.
+   */
+  createSession(id?: string, options: SessionOptions = {}): Session<JournalEntry> {
+    return this.sessions.create(id, options, this.#clock())
   }
 
   /** The session of this id; undefined when there is none. */
   findSession(id: string): Session<JournalEntry> | undefined {
-    return this.#sessions.get(id)
+    return this.sessions.find(id, this.#clock())
   }
 
-  #open(id: string): Session<JournalEntry> {
-    const session = new Session<JournalEntry>(id, {
-      applications: this.#initial,
-      profile: this.book.profile(this.#options.assume ?? {}),
-      scenario: this.#options.scenario,
-      key: this.#key,
-      random: this.#random,
-      journalCapacity: this.#options.journalCapacity,
-    })
-    this.#sessions.set(id, session)
-    return session
-  }
-
-  #newId(): string {
-    return Array.from(this.#random(6), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  /** What a session answers its next request from, unless the request itself selects a scenario. */
+  staged(session: Session<JournalEntry>): Staged {
+    const { scenario, profile } = session
+    const steps = this.book.stage(scenario, profile)
+    return steps[scenario === undefined ? 0 : session.turnOf(scenario, steps.length)] ?? steps[0]
   }
 
   #exchange(request: ExchangeRequest, route: Route, { session, now }: Turn): Exchange {
@@ -174,8 +212,8 @@ export class Mock {
       applications,
       tokens,
       rate,
-      now,
-      random: this.#random,
+      now: session.timeAt(now),
+      random: session.random,
       explain: this.#options.explain ?? true,
       isProtected: this.#isProtected,
     })
@@ -186,12 +224,44 @@ export class Mock {
 
   #keep(exchanged: Exchange, { session: { journal }, now }: Turn): void {
     const answer = recordOfAnswer(exchanged.answer, exchanged.tokenAt)
+    const { outcome, findings } = exchanged
+    this.counters.count({ outcome, status: isSent(answer) ? answer.status : undefined, findings })
     journal.add({ ...exchanged, answer, tokenAt: undefined, number: journal.added + 1, at: now })
   }
 
   #recording(request: ExchangeRequest, { applications }: Session<JournalEntry>): Recording {
     return recordingOf(request, { contract: this.contract, applications })
   }
+}
+
+/** Whether anything of the answer reaches the client. */
+function isSent({ delivery: { breaks } }: Answer): boolean {
+  return breaks === 'not' || breaks === 'in-body'
+}
+
+function bookOf({ contract, builtIn = {}, scenarios }: MockOptions): ScenarioBook {
+  return new ScenarioBook(contract, builtIn, scenarios)
+}
+
+function applicationsOf({ contract, applications }: MockOptions): readonly ApplicationInput[] {
+  return applications ?? [{ ...contract.operation.demo, name: 'Demo application' }]
+}
+
+function sessionsOf(options: MockOptions, book: ScenarioBook, now: number): Sessions<JournalEntry> {
+  const { seed, tokenKey } = options
+  const random = seed === undefined ? systemRandom() : seededRandom(String(seed))
+  const start = {
+    book,
+    random,
+    seed: seed === undefined ? undefined : String(seed),
+    key: tokenKey === undefined ? random(32) : sha256(utf8ToBytes(tokenKey)),
+    isKeyShared: tokenKey !== undefined,
+    applications: indexed(applicationsOf(options), now),
+    assume: options.assume ?? {},
+    scenario: options.scenario,
+    journalCapacity: options.journalCapacity,
+  }
+  return new Sessions<JournalEntry>(start, now)
 }
 
 /** The session that a request goes to, and when. */

@@ -29,10 +29,12 @@ export const PLACES: readonly Place[] = placesIn(LINES)
 export const NOT_SHOWN: readonly Place[] = PLACES.filter(({ text }) => text.includes('not shown'))
 
 /** The table of error codes. */
-export const ERROR_CODES: readonly ErrorRow[] = PLACES.filter(({ name }) => /^Errors, row \d+$/.test(name)).map(({ text }) => {
-  const [code = '', status = '', cause = '', remedy = ''] = cellsOf(text)
-  return { code: Number(code), status: Number(status), cause, remedy }
-})
+export const ERROR_CODES: readonly ErrorRow[] = PLACES.filter(({ name }) => /^Errors, row \d+$/.test(name)).map(
+  ({ text }) => {
+    const [code = '', status = '', cause = '', remedy = ''] = cellsOf(text)
+    return { code: Number(code), status: Number(status), cause, remedy }
+  },
+)
 
 function placesIn(lines: readonly string[]): readonly Place[] {
   const places: Place[] = []
@@ -59,5 +61,8 @@ function placeOf(line: string, next: string): string | undefined {
 }
 
 function cellsOf(row: string): readonly string[] {
-  return row.split('|').slice(1, -1).map((cell) => cell.trim())
+  return row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
 }

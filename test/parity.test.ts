@@ -6,11 +6,12 @@ import { builtInContract, FINDINGS, scenarios } from '../mocks/index.ts'
 import type { Adapter } from './adapters/adapter.ts'
 import { direct } from './adapters/direct.ts'
 import { play } from './adapters/play.ts'
+import { throughMiddleware } from './adapters/through-middleware.ts'
 import { throughMsw } from './adapters/through-msw.ts'
 import { throughServer } from './adapters/through-server.ts'
 import { CASES } from './cases.ts'
 
-const ADAPTERS: readonly Adapter[] = [throughMsw, throughServer]
+const ADAPTERS: readonly Adapter[] = [throughMsw, throughServer, throughMiddleware]
 
 it.for(CASES)('answers as the table says: $title', async (played) => {
   const { status, outcome, findings = [], arrives = 'whole' } = played.expects

@@ -20,7 +20,11 @@ async function described(file: string): Promise<Contract> {
   return contract
 }
 
-const CONTRACTS = { ticket: await described('ticket.yaml'), oauth: await described('oauth.yaml'), least: await described('least.json') }
+const CONTRACTS = {
+  ticket: await described('ticket.yaml'),
+  oauth: await described('oauth.yaml'),
+  least: await described('least.json'),
+}
 
 beforeAll(() => throughMsw.start?.())
 afterAll(() => throughMsw.stop?.())
@@ -60,43 +64,267 @@ const OPENED = { result: [{ kind: 'ticket', value: expect.stringMatching(/^[\w-]
 const GRANTED = { access_token: expect.stringMatching(/^[\w-]{56}$/), token_type: 'example', expires_in: 3600 }
 
 const ROWS: readonly Row[] = [
-  { title: 'opens a ticket', to: 'ticket', fields: TICKET, status: 201, type: 'application/vnd.tickets+json', body: OPENED },
-  { title: 'opens a ticket in any region', to: 'ticket', fields: TICKET, target: '/v2/x/tickets', status: 201, body: OPENED },
-  { title: 'takes a field that is not required', to: 'ticket', fields: { ...TICKET, note: 'hi' }, status: 201, body: OPENED },
-  { title: 'answers P-01 without partnerNo', to: 'ticket', fields: without('partnerNo', TICKET), status: 422, body: problem('P-01', 'Who are you'), findings: ['field-absent'] },
-  { title: 'answers P-02 without passphrase', to: 'ticket', fields: without('passphrase', TICKET), status: 422, body: problem('P-02', 'Say the word'), findings: ['field-absent'] },
-  { title: 'answers 3 without device', to: 'ticket', fields: without('device', TICKET), status: 422, body: problem(3, 'From where'), findings: ['field-absent'] },
-  { title: 'answers 3 without anything', to: 'ticket', fields: {}, status: 422, body: problem(3, 'From where'), findings: ['field-absent', 'field-absent', 'field-absent'] },
-  { title: 'answers P-01 without anything when told to', to: 'ticket', fields: {}, assume: { 'which-first': 'partner' }, status: 422, body: problem('P-01', 'Who are you'), findings: ['field-absent', 'field-absent', 'field-absent'] },
-  { title: 'answers D-01 to a device that is none', to: 'ticket', fields: { ...TICKET, device: 'phone' }, status: 422, body: problem('D-01', 'That is no device') },
-  { title: 'answers D-01 before it looks at the passphrase', to: 'ticket', fields: { ...TICKET, device: 'phone', passphrase: 'x' }, status: 422, body: problem('D-01', 'That is no device'), findings: ['secret-unknown'] },
-  { title: 'answers X-99 to a stranger', to: 'ticket', fields: { ...TICKET, passphrase: 'x' }, status: 403, body: problem('X-99', 'Nobody'), findings: ['secret-unknown'] },
-  { title: 'finds a misspelt field', to: 'ticket', fields: { ...without('partnerNo', TICKET), 'partner-no': '4711' }, status: 422, body: problem('P-01', 'Who are you'), findings: ['field-misspelt'] },
-  { title: 'puts the code elsewhere when told to', to: 'ticket', fields: {}, assume: { 'problem-shape': 'bare' }, status: 400, body: { reason: 3 }, findings: ['field-absent', 'field-absent', 'field-absent'] },
-  { title: 'refuses a further field when told to', to: 'ticket', fields: { ...TICKET, x: 'y' }, assume: { silence: 'refused' }, status: 418, body: { teapot: true }, findings: ['field-unknown'] },
-  { title: 'writes the lifetime that was chosen', to: 'ticket', fields: TICKET, assume: { validity: 'hours:60' }, status: 201, body: { ...OPENED, result: [{ ...OPENED.result[0], validFor: 60 }] } },
-  { title: 'leaves the lifetime of the example', to: 'ticket', fields: TICKET, assume: { validity: 'for-ever' }, status: 201, body: { ...OPENED, result: [{ ...OPENED.result[0], validFor: 60 }] } },
-  { title: 'derives a scenario for each outcome', to: 'ticket', fields: TICKET, target: '/scenarios/bad-device/v2/eu-1/tickets', status: 422, body: problem('D-01', 'That is no device') },
-  { title: 'derives a scenario for each choice', to: 'ticket', fields: {}, target: '/scenarios/problem-shape-bare/v2/eu-1/tickets', status: 400, body: { reason: 3 }, findings: ['field-absent', 'field-absent', 'field-absent'] },
-  { title: 'plays the faults', to: 'ticket', fields: TICKET, target: '/scenarios/bad-gateway/v2/eu-1/tickets', status: 502, body: expect.stringContaining('Bad Gateway') },
-  { title: 'knows no fixture of the first description', to: 'ticket', fields: TICKET, target: '/scenarios/client-id-missing/v2/eu-1/tickets', status: 404, body: expect.objectContaining({ title: 'No such scenario' }) },
-  { title: 'knows no path of the first description', to: 'ticket', fields: TICKET, target: '/api/app/token', status: 404, body: expect.objectContaining({ described: ['/v2/{region}/tickets', '/v2/{region}/orders/{order}'] }) },
-  { title: 'refuses another method', to: 'ticket', fields: TICKET, method: 'PATCH', status: 405, body: expect.objectContaining({ title: 'Method not described' }), findings: ['method-wrong'] },
+  {
+    title: 'opens a ticket',
+    to: 'ticket',
+    fields: TICKET,
+    status: 201,
+    type: 'application/vnd.tickets+json',
+    body: OPENED,
+  },
+  {
+    title: 'opens a ticket in any region',
+    to: 'ticket',
+    fields: TICKET,
+    target: '/v2/x/tickets',
+    status: 201,
+    body: OPENED,
+  },
+  {
+    title: 'takes a field that is not required',
+    to: 'ticket',
+    fields: { ...TICKET, note: 'hi' },
+    status: 201,
+    body: OPENED,
+  },
+  {
+    title: 'answers P-01 without partnerNo',
+    to: 'ticket',
+    fields: without('partnerNo', TICKET),
+    status: 422,
+    body: problem('P-01', 'Who are you'),
+    findings: ['field-absent'],
+  },
+  {
+    title: 'answers P-02 without passphrase',
+    to: 'ticket',
+    fields: without('passphrase', TICKET),
+    status: 422,
+    body: problem('P-02', 'Say the word'),
+    findings: ['field-absent'],
+  },
+  {
+    title: 'answers 3 without device',
+    to: 'ticket',
+    fields: without('device', TICKET),
+    status: 422,
+    body: problem(3, 'From where'),
+    findings: ['field-absent'],
+  },
+  {
+    title: 'answers 3 without anything',
+    to: 'ticket',
+    fields: {},
+    status: 422,
+    body: problem(3, 'From where'),
+    findings: ['field-absent', 'field-absent', 'field-absent'],
+  },
+  {
+    title: 'answers P-01 without anything when told to',
+    to: 'ticket',
+    fields: {},
+    assume: { 'which-first': 'partner' },
+    status: 422,
+    body: problem('P-01', 'Who are you'),
+    findings: ['field-absent', 'field-absent', 'field-absent'],
+  },
+  {
+    title: 'answers D-01 to a device that is none',
+    to: 'ticket',
+    fields: { ...TICKET, device: 'phone' },
+    status: 422,
+    body: problem('D-01', 'That is no device'),
+  },
+  {
+    title: 'answers D-01 before it looks at the passphrase',
+    to: 'ticket',
+    fields: { ...TICKET, device: 'phone', passphrase: 'x' },
+    status: 422,
+    body: problem('D-01', 'That is no device'),
+    findings: ['secret-unknown'],
+  },
+  {
+    title: 'answers X-99 to a stranger',
+    to: 'ticket',
+    fields: { ...TICKET, passphrase: 'x' },
+    status: 403,
+    body: problem('X-99', 'Nobody'),
+    findings: ['secret-unknown'],
+  },
+  {
+    title: 'finds a misspelt field',
+    to: 'ticket',
+    fields: { ...without('partnerNo', TICKET), 'partner-no': '4711' },
+    status: 422,
+    body: problem('P-01', 'Who are you'),
+    findings: ['field-misspelt'],
+  },
+  {
+    title: 'puts the code elsewhere when told to',
+    to: 'ticket',
+    fields: {},
+    assume: { 'problem-shape': 'bare' },
+    status: 400,
+    body: { reason: 3 },
+    findings: ['field-absent', 'field-absent', 'field-absent'],
+  },
+  {
+    title: 'refuses a further field when told to',
+    to: 'ticket',
+    fields: { ...TICKET, x: 'y' },
+    assume: { silence: 'refused' },
+    status: 418,
+    body: { teapot: true },
+    findings: ['field-unknown'],
+  },
+  {
+    title: 'writes the lifetime that was chosen',
+    to: 'ticket',
+    fields: TICKET,
+    assume: { validity: 'hours:60' },
+    status: 201,
+    body: { ...OPENED, result: [{ ...OPENED.result[0], validFor: 60 }] },
+  },
+  {
+    title: 'leaves the lifetime of the example',
+    to: 'ticket',
+    fields: TICKET,
+    assume: { validity: 'for-ever' },
+    status: 201,
+    body: { ...OPENED, result: [{ ...OPENED.result[0], validFor: 60 }] },
+  },
+  {
+    title: 'derives a scenario for each outcome',
+    to: 'ticket',
+    fields: TICKET,
+    target: '/scenarios/bad-device/v2/eu-1/tickets',
+    status: 422,
+    body: problem('D-01', 'That is no device'),
+  },
+  {
+    title: 'derives a scenario for each choice',
+    to: 'ticket',
+    fields: {},
+    target: '/scenarios/problem-shape-bare/v2/eu-1/tickets',
+    status: 400,
+    body: { reason: 3 },
+    findings: ['field-absent', 'field-absent', 'field-absent'],
+  },
+  {
+    title: 'plays the faults',
+    to: 'ticket',
+    fields: TICKET,
+    target: '/scenarios/bad-gateway/v2/eu-1/tickets',
+    status: 502,
+    body: expect.stringContaining('Bad Gateway'),
+  },
+  {
+    title: 'knows no fixture of the first description',
+    to: 'ticket',
+    fields: TICKET,
+    target: '/scenarios/client-id-missing/v2/eu-1/tickets',
+    status: 404,
+    body: expect.objectContaining({ title: 'No such scenario' }),
+  },
+  {
+    title: 'knows no path of the first description',
+    to: 'ticket',
+    fields: TICKET,
+    target: '/api/app/token',
+    status: 404,
+    body: expect.objectContaining({ described: ['/v2/{region}/tickets', '/v2/{region}/orders/{order}'] }),
+  },
+  {
+    title: 'refuses another method',
+    to: 'ticket',
+    fields: TICKET,
+    method: 'PATCH',
+    status: 405,
+    body: expect.objectContaining({ title: 'Method not described' }),
+    findings: ['method-wrong'],
+  },
 
-  { title: 'grants a token', to: 'oauth', fields: OAUTH, status: 200, type: 'application/json;charset=UTF-8', body: GRANTED },
-  { title: 'grants a token with a scope', to: 'oauth', fields: { ...OAUTH, scope: 'write' }, status: 200, body: GRANTED },
-  { title: 'answers invalid_request without grant_type', to: 'oauth', fields: without('grant_type', OAUTH), status: 400, body: { error: 'invalid_request' }, findings: ['field-absent'] },
-  { title: 'answers unsupported_grant_type to another', to: 'oauth', fields: { ...OAUTH, grant_type: 'password' }, status: 400, body: { error: 'unsupported_grant_type' } },
-  { title: 'answers invalid_request to an empty one', to: 'oauth', fields: { ...OAUTH, grant_type: '' }, status: 400, body: { error: 'invalid_request' }, findings: ['field-empty'] },
-  { title: 'answers invalid_client to an absent key', to: 'oauth', fields: without('key', OAUTH), status: 401, body: { error: 'invalid_client' }, findings: ['field-absent'] },
-  { title: 'answers invalid_client to a wrong key', to: 'oauth', fields: { ...OAUTH, key: 'x' }, status: 401, body: { error: 'invalid_client' }, findings: ['secret-unknown'] },
+  {
+    title: 'grants a token',
+    to: 'oauth',
+    fields: OAUTH,
+    status: 200,
+    type: 'application/json;charset=UTF-8',
+    body: GRANTED,
+  },
+  {
+    title: 'grants a token with a scope',
+    to: 'oauth',
+    fields: { ...OAUTH, scope: 'write' },
+    status: 200,
+    body: GRANTED,
+  },
+  {
+    title: 'answers invalid_request without grant_type',
+    to: 'oauth',
+    fields: without('grant_type', OAUTH),
+    status: 400,
+    body: { error: 'invalid_request' },
+    findings: ['field-absent'],
+  },
+  {
+    title: 'answers unsupported_grant_type to another',
+    to: 'oauth',
+    fields: { ...OAUTH, grant_type: 'password' },
+    status: 400,
+    body: { error: 'unsupported_grant_type' },
+  },
+  {
+    title: 'answers invalid_request to an empty one',
+    to: 'oauth',
+    fields: { ...OAUTH, grant_type: '' },
+    status: 400,
+    body: { error: 'invalid_request' },
+    findings: ['field-empty'],
+  },
+  {
+    title: 'answers invalid_client to an absent key',
+    to: 'oauth',
+    fields: without('key', OAUTH),
+    status: 401,
+    body: { error: 'invalid_client' },
+    findings: ['field-absent'],
+  },
+  {
+    title: 'answers invalid_client to a wrong key',
+    to: 'oauth',
+    fields: { ...OAUTH, key: 'x' },
+    status: 401,
+    body: { error: 'invalid_client' },
+    findings: ['secret-unknown'],
+  },
 
-  { title: 'lets in with PUT', to: 'least', fields: LEAST, status: 200, type: 'text/plain', body: expect.stringMatching(/^[\w-]{56}$/) },
-  { title: 'says out to anybody else', to: 'least', fields: { ...LEAST, word: 'x' }, status: 400, type: 'text/plain', body: 'out', findings: ['secret-unknown'] },
+  {
+    title: 'lets in with PUT',
+    to: 'least',
+    fields: LEAST,
+    status: 200,
+    type: 'text/plain',
+    body: expect.stringMatching(/^[\w-]{56}$/),
+  },
+  {
+    title: 'says out to anybody else',
+    to: 'least',
+    fields: { ...LEAST, word: 'x' },
+    status: 400,
+    type: 'text/plain',
+    body: 'out',
+    findings: ['secret-unknown'],
+  },
   { title: 'says out to nobody', to: 'least', fields: {}, status: 400, body: 'out' },
 ]
 
-function requestOf({ to, fields, target = TARGETS[to], method = METHODS[to] }: Row): ExchangeRequest & { readonly body: Uint8Array<ArrayBuffer> } {
+function requestOf({
+  to,
+  fields,
+  target = TARGETS[to],
+  method = METHODS[to],
+}: Row): ExchangeRequest & { readonly body: Uint8Array<ArrayBuffer> } {
   const isUrlencoded = to === 'oauth'
   const type = isUrlencoded ? 'application/x-www-form-urlencoded' : MULTIPART
   const body = isUrlencoded ? bytes(new URLSearchParams(fields).toString()) : multipart(...partsOf(fields))
@@ -107,25 +335,29 @@ function bodyOf({ body }: Received): unknown {
   return /^[{[]/.test(body) ? JSON.parse(body) : body
 }
 
-it.for(ADAPTERS.flatMap((adapter) => ROWS.map((row) => ({ adapter, row, by: adapter.name, to: row.to, title: row.title }))))(
-  '$to, by $by: $title',
-  async ({ adapter, row }) => {
-    const mock = new Mock({ contract: CONTRACTS[row.to], builtIn: scenarios, assume: row.assume ?? {} })
-    const running = await adapter.open(mock)
-    const expects = { status: row.status }
-    const received = await running.send({ ...requestOf(row), title: row.title, expects }, new AbortController().signal).finally(running.close)
-    expect([received.status, bodyOf(received)]).toEqual([row.status, row.body])
-    expect(mock.journal.list().map(({ findings }) => findings.map(({ id }) => id))).toEqual([row.findings ?? []])
-    if (row.type !== undefined) expect(received.headers.get('content-type')).toBe(row.type)
-  },
-)
+it.for(
+  ADAPTERS.flatMap((adapter) => ROWS.map((row) => ({ adapter, row, by: adapter.name, to: row.to, title: row.title }))),
+)('$to, by $by: $title', async ({ adapter, row }) => {
+  const mock = new Mock({ contract: CONTRACTS[row.to], builtIn: scenarios, assume: row.assume ?? {} })
+  const running = await adapter.open(mock)
+  const expects = { status: row.status }
+  const received = await running
+    .send({ ...requestOf(row), title: row.title, expects }, new AbortController().signal)
+    .finally(running.close)
+  expect([received.status, bodyOf(received)]).toEqual([row.status, row.body])
+  expect(mock.journal.list().map(({ findings }) => findings.map(({ id }) => id))).toEqual([row.findings ?? []])
+  if (row.type !== undefined) expect(received.headers.get('content-type')).toBe(row.type)
+})
 
 it('protects the other operations of the description, in the header that it names', () => {
   const mock = new Mock({ contract: CONTRACTS.ticket })
   const { answer } = mock.answer(requestOf({ title: '', to: 'ticket', fields: TICKET, status: 201, body: undefined }))
   const ticket: string = JSON.parse(answer.body).result[0].value
-  const order = (headers: readonly string[]) => mock.answer({ method: 'GET', target: '/v2/eu-1/orders/7', headers, body: bytes() }).answer
-  expect([order([]).status, order(['Authorization', ticket]).status, order(['x-ticket', ticket]).status]).toEqual([401, 401, 200])
+  const order = (headers: readonly string[]) =>
+    mock.answer({ method: 'GET', target: '/v2/eu-1/orders/7', headers, body: bytes() }).answer
+  expect([order([]).status, order(['Authorization', ticket]).status, order(['x-ticket', ticket]).status]).toEqual([
+    401, 401, 200,
+  ])
   expect(order(['X-Ticket', ticket]).body).toBe('{"order":1}')
   expect(JSON.stringify(mock.journal.list())).not.toContain(ticket)
 })
@@ -137,16 +369,36 @@ it('needs no access token where the description has no such thing', () => {
 
 it('keeps the secret of another description', () => {
   const mock = new Mock({ contract: CONTRACTS.ticket })
-  const request = requestOf({ title: '', to: 'ticket', fields: { ...TICKET, passphrase: 'quite secret' }, status: 403, body: undefined })
-  mock.answer({ ...request, target: `${request.target}?passphrase=quite%20secret`, headers: [...request.headers, 'X-Word', 'quite secret'] })
+  const request = requestOf({
+    title: '',
+    to: 'ticket',
+    fields: { ...TICKET, passphrase: 'quite secret' },
+    status: 403,
+    body: undefined,
+  })
+  mock.answer({
+    ...request,
+    target: `${request.target}?passphrase=quite%20secret`,
+    headers: [...request.headers, 'X-Word', 'quite secret'],
+  })
   expect(JSON.stringify(mock.journal.list())).not.toContain('quite secret')
-  expect(mock.journal.list()[0]?.findings.map(({ id }) => id)).toEqual(['secret-in-query', 'secret-in-header', 'secret-unknown'])
+  expect(mock.journal.list()[0]?.findings.map(({ id }) => id)).toEqual([
+    'secret-in-query',
+    'secret-in-header',
+    'secret-unknown',
+  ])
 })
 
 it('cites the description that it was made from, and no other', () => {
   const mock = new Mock({ contract: CONTRACTS.ticket, builtIn: scenarios })
-  const { source, findings, choices } = mock.answer(requestOf({ title: '', to: 'ticket', fields: {}, status: 422, body: undefined }))
+  const { source, findings, choices } = mock.answer(
+    requestOf({ title: '', to: 'ticket', fields: {}, status: 422, body: undefined }),
+  )
   expect(source).toEqual(['Chapter 3, rule a'])
-  expect(findings.map((finding) => finding.source)).toEqual([['Chapter 2, table 1'], ['Chapter 2, table 1'], ['Chapter 2, table 1']])
+  expect(findings.map((finding) => finding.source)).toEqual([
+    ['Chapter 2, table 1'],
+    ['Chapter 2, table 1'],
+    ['Chapter 2, table 1'],
+  ])
   expect(choices).toEqual(['problem-shape=listed', 'which-first=device'])
 })

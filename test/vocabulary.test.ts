@@ -2,8 +2,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parse } from 'yaml'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { builtInContract as contract } from '../mocks/contract/built-in.ts'
 import type { Point } from '../mocks/contract/contract.ts'
 import { FINDINGS } from '../mocks/exchange/findings.ts'
@@ -47,14 +47,19 @@ it('cites nothing in openapi.yaml that the document does not have', () => {
 
 function citedIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, member]) => (name === 'x-source' ? [member].flat().map(String) : citedIn(member)))
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'x-source' ? [member].flat().map(String) : citedIn(member),
+  )
 }
 
-it.for(SCENARIOS)('cites a place of the document, or says that it is outside the contract: %s', ([, { source, fault, sequence }]) => {
-  const isOutside = fault !== undefined || sequence !== undefined
-  expect(source === OUTSIDE).toBe(isOutside)
-  if (!isOutside) for (const cited of [source].flat()) expect(PLACE_NAMES).toContain(cited)
-})
+it.for(SCENARIOS)(
+  'cites a place of the document, or says that it is outside the contract: %s',
+  ([, { source, fault, sequence }]) => {
+    const isOutside = fault !== undefined || sequence !== undefined
+    expect(source === OUTSIDE).toBe(isOutside)
+    if (!isOutside) for (const cited of [source].flat()) expect(PLACE_NAMES).toContain(cited)
+  },
+)
 
 it.for(FINDING_CASES)('cites a place of the document in the finding $id', ({ id, makes, mock }) => {
   const found = findingsOf(makes, mock).filter((finding) => finding.id === id)
@@ -95,7 +100,9 @@ it('has one scenario that forces each outcome, and nothing else', () => {
 
 it.for(UNSPECIFIED)('has one scenario for each choice of $id but the usual one', (point) => {
   expect(point.choices.length).toBeGreaterThan(1)
-  const varied = SCENARIOS.map(([, scenario]) => variedAlone(point, scenario)).filter((choice) => choice !== undefined && !choice.includes(':'))
+  const varied = SCENARIOS.map(([, scenario]) => variedAlone(point, scenario)).filter(
+    (choice) => choice !== undefined && !choice.includes(':'),
+  )
   const unusual = point.choices.map(({ id }) => id).filter((id) => id !== point.usual)
   expect(varied.sort()).toEqual(unusual.sort())
 })
@@ -135,8 +142,12 @@ it('leaves every wire fact to openapi.yaml: none is in a file under mocks/', () 
     ...pointers.flatMap((pointer) => pointer.split('/').filter((member) => member.includes('_'))),
     ...Object.values(operation.demo),
   ]
-  expect(facts).toEqual(expect.arrayContaining(['/api/app/token', 'client_secret', '1026', 'error_code', 'data.token', 'demo-secret']))
-  const said = sources().flatMap(([file, text]) => facts.filter((fact) => text.includes(fact)).map((fact) => `${file}: ${fact}`))
+  expect(facts).toEqual(
+    expect.arrayContaining(['/api/app/token', 'client_secret', '1026', 'error_code', 'data.token', 'demo-secret']),
+  )
+  const said = sources().flatMap(([file, text]) =>
+    facts.filter((fact) => text.includes(fact)).map((fact) => `${file}: ${fact}`),
+  )
   expect(said).toEqual([])
 })
 

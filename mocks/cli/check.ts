@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { type CheckOptions, checkCommand, ruleIdsFor } from '../../scenarios/check/check.ts'
 import { progressOn } from '../../scenarios/check/report/progress.ts'
+import { builtInContract } from '../contract/built-in.ts'
 import { loadContract } from '../contract/load.ts'
 import { abortOnSignals } from './abort-on-signals.ts'
 import { CHECK_FLAGS } from './check-flags.ts'
@@ -17,7 +18,9 @@ import { UsageError } from './usage-error.ts'
 
 type CheckFlags = FlagValues<typeof CHECK_FLAGS>
 
-const CURL = 'curl -sf -F client_id={client_id} -F client_secret={client_secret} {base_url}/api/app/token'
+const { fields, path } = builtInContract.operation
+/** A client in one line; what stands in braces is filled in. */
+const CURL = ['curl -sf', ...fields.map(({ name }) => `-F ${name}={${name}}`), `{base_url}${path}`].join(' ')
 
 /** Makes the command. */
 export function check(command: Command): Command {

@@ -48,7 +48,7 @@ const ROOT_EXAMPLES = [
   ['on port 4010', ''],
   ['with 201 for every token', '--assume success-status=201'],
   ['what can be played', 'scenarios'],
-  ['why it answers 1025', 'explain 1025'],
+  ['why it refuses credentials', 'explain credentials-invalid'],
 ] as const
 
 type CommandName = keyof typeof COMMANDS

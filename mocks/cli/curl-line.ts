@@ -1,6 +1,7 @@
 // The curl command that obtains a token, as it can be pasted into a shell.
 
 import type { TokenOperation } from '../contract/contract.ts'
+import { fieldFlag, posixQuoted } from '../exchange/curl-words.ts'
 
 /** What the command sends. */
 export interface CurlRequest {
@@ -15,7 +16,7 @@ export interface CurlRequest {
 /** The command in words that belong together: what may stand on a line of its own. */
 export function curlWords({ url, operation, fields, requiredHeader }: CurlRequest): readonly string[] {
   const isMultipart = operation.encodings.includes('multipart/form-data')
-  const flag = isMultipart ? multipartFlag : urlencodedFlag
+  const flag = (field: readonly [string, string]) => fieldFlag(field, isMultipart, shellQuoted)
   const method = operation.method === 'POST' ? [] : [`-X ${operation.method}`]
   const header = requiredHeader === undefined ? [] : [`-H ${shellQuoted(`${requiredHeader}: 1`)}`]
   return ['curl', ...method, ...header, ...Object.entries(fields).map(flag), shellQuoted(url)]
@@ -37,19 +38,8 @@ export function curlLines(words: readonly string[], width: number): readonly str
   return [...lines, line]
 }
 
-/** `-F` gives a meaning to a first @ or <, and to a semicolon or a quote anywhere; `--form-string` gives none to anything. */
-function multipartFlag([name, value]: readonly [string, string]): string {
-  const flag = /^[@<]|[;"]/.test(value) ? '--form-string' : '-F'
-  return `${flag} ${shellQuoted(`${name}=${value}`)}`
-}
-
-function urlencodedFlag([name, value]: readonly [string, string]): string {
-  return `--data-urlencode ${shellQuoted(`${name}=${value}`)}`
-}
-
 /** As one word of a shell: quoted where it holds more than what every shell leaves alone. */
 export function shellQuoted(word: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(word)) return word
-  if (process.platform === 'win32') return `"${word.replaceAll('"', '\\"')}"`
-  return `'${word.replaceAll("'", "'\\''")}'`
+  if (process.platform !== 'win32' || posixQuoted(word) === word) return posixQuoted(word)
+  return `"${word.replaceAll('"', '\\"')}"`
 }

@@ -1,6 +1,7 @@
 // `mock-token-server explain`: says what a name means, with a request and the answer that the mock really gives.
 
 import type { Command } from 'commander'
+import { builtInContract } from '../contract/built-in.ts'
 import { addExamples } from './examples.ts'
 import { explanation } from './explain/explanation.ts'
 import { type Topic, type Topics, topicsOf } from './explain/topics.ts'
@@ -11,12 +12,15 @@ import { subjectOf } from './set-up.ts'
 import { paragraph, type Terminal, terminalOf } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
+/** An error code that there is. */
+const CODE = builtInContract.operation.outcomes.find(({ code }) => code !== undefined)?.code ?? ''
+
 /** Makes the command. */
 export function explain(command: Command): Command {
   command.argument('[name]', 'a scenario, error code, outcome, finding or point; none lists them')
   addFlags(command, CONTRACT_FLAGS)
   addExamples(command, [
-    ['an error code', 'explain 1025'],
+    ['an error code', `explain ${CODE}`],
     ['a scenario', 'explain success-created'],
     ['a finding of the log', 'explain field-misspelt'],
     ['a point and its choices', 'explain success-status'],

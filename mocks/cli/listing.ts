@@ -1,19 +1,9 @@
-// Scenarios in groups, as the document has them: outcomes, documented alternatives, unspecified points, faults. Pure.
+// The listing of the scenarios, group by group. Pure text.
 
 import type { Contract, Source } from '../contract/contract.ts'
-import type { Scenario, Scenarios, Step } from '../exchange/scenario.ts'
+import type { Scenario, Scenarios } from '../exchange/scenario.ts'
+import { GROUPS, type Group, groupOf, groups } from '../exchange/scenario-groups.ts'
 import { paragraph, type Terminal } from './terminal.ts'
-
-/** The groups, in their order, with what each is. */
-const GROUPS = {
-  outcomes: 'Outcomes: what the document says',
-  alternatives: 'Documented alternatives: a client must take each',
-  unspecified: 'Unspecified points: the document does not say',
-  faults: 'Faults: outside the contract',
-  own: 'Yours',
-} as const
-
-export type Group = keyof typeof GROUPS
 
 /** A scenario as it is listed. */
 export interface Listed extends Scenario {
@@ -32,19 +22,6 @@ export function listed(
     ...scenario,
   }))
   return groups().flatMap((group) => all.filter((row) => row.group === group))
-}
-
-function groups(): readonly Group[] {
-  return Object.keys(GROUPS).filter((name): name is Group => Object.hasOwn(GROUPS, name))
-}
-
-function groupOf(scenario: Scenario, contract: Contract): Group {
-  const steps: readonly Step[] = [scenario, ...(scenario.sequence ?? [])]
-  if (steps.some(({ fault }) => fault !== undefined)) return 'faults'
-  const varied = new Set(steps.flatMap(({ vary }) => Object.keys(vary ?? {})))
-  if (varied.size === 0) return 'outcomes'
-  const points = contract.points.filter(({ id }) => varied.has(id))
-  return points.every(({ kind }) => kind === 'alternative') ? 'alternatives' : 'unspecified'
 }
 
 /** The listing as text. */

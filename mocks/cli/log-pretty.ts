@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Finding, Level } from '../exchange/findings.ts'
 import type { ProblemDetails } from '../exchange/problem.ts'
-import type { Summary } from './summary.ts'
+import type { Summary } from '../exchange/summary.ts'
 import { paragraph, type Style, type Terminal } from './terminal.ts'
 
 /** An exchange and what is said of it. */

@@ -2,6 +2,7 @@
 
 import type { Exchange } from '../exchange/exchange.ts'
 import type { ProblemDetails } from '../exchange/problem.ts'
+import { summaryOf } from '../exchange/summary.ts'
 import type { Mock } from '../mock.ts'
 import { greeting } from './greeting.ts'
 import { greetingFacts } from './greeting-facts.ts'
@@ -9,7 +10,6 @@ import { jsonLine } from './log-json.ts'
 import { exchangeText, unreadableText } from './log-pretty.ts'
 import type { ServeFlags } from './serve-flags.ts'
 import type { Subject } from './set-up.ts'
-import { summaryOf } from './summary.ts'
 import { terminalOf } from './terminal.ts'
 import { defectText } from './trouble.ts'
 

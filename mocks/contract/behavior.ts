@@ -39,34 +39,54 @@ export interface BehaviorRules {
 /** The rules under the choices taken. */
 export function mergeChanges(contract: Contract, taken: readonly TakenChoice[]): BehaviorRules {
   const merged = taken.map(({ changes }) => changes).reduce(merge, {})
-  const { reading = {}, token = {}, limits = {}, access = {} } = merged
+  const { answers, limits, access } = merged
   return {
-    answers: { success: merged.answers?.success ?? {}, errors: merged.answers?.errors ?? {} },
+    answers: { success: answers?.success ?? {}, errors: answers?.errors ?? {} },
     precedence: merged.precedence ?? [],
-    reading: {
-      empty: reading.empty ?? 'absent',
-      repeated: reading.repeated ?? 'first',
-      unknown: reading.unknown ?? 'ignored',
-      filePart: reading['file-part'] ?? 'unseen',
-      space: reading.space ?? 'kept',
-      encodings: [...contract.operation.encodings, ...(reading['also-encodings'] ?? [])],
-      alsoEncodings: reading['also-encodings'] ?? [],
-      methods: [contract.operation.method, ...(reading['also-methods'] ?? [])],
-    },
+    reading: readingRules(contract, merged.reading ?? {}),
     requiredHeader: merged['required-header'],
-    token: {
-      shape: token.shape ?? 'opaque',
-      reissue: token.reissue ?? 'fresh',
-      afterReset: token['after-reset'] ?? 'live',
-      lifetimeSeconds: token['lifetime-seconds'] ?? 0,
-    },
-    limits: { requestsPerMinute: limits['requests-per-minute'] ?? 0, bodyBytes: limits['body-bytes'] ?? 0 },
-    access: { scheme: access.scheme ?? 'any', status: access.status ?? 401 },
+    token: tokenRules(merged.token ?? {}),
+    limits: limitRules(limits ?? {}),
+    access: { scheme: 'any', status: 401, ...access },
     refusals: merged.refusals ?? {},
     layout: merged.layout ?? 'compact',
     contentType: merged['content-type'],
     framing: merged.framing ?? 'content-length',
   }
+}
+
+function readingRules({ operation }: Contract, reading: NonNullable<Changes['reading']>): BehaviorRules['reading'] {
+  const { empty = 'absent', repeated = 'first', unknown = 'ignored', space = 'kept' } = reading
+  const {
+    'file-part': filePart = 'unseen',
+    'also-encodings': alsoEncodings = [],
+    'also-methods': alsoMethods = [],
+  } = reading
+  return {
+    empty,
+    repeated,
+    unknown,
+    filePart,
+    space,
+    encodings: [...operation.encodings, ...alsoEncodings],
+    alsoEncodings,
+    methods: [operation.method, ...alsoMethods],
+  }
+}
+
+function tokenRules(token: NonNullable<Changes['token']>): BehaviorRules['token'] {
+  const {
+    shape = 'opaque',
+    reissue = 'fresh',
+    'after-reset': afterReset = 'live',
+    'lifetime-seconds': lifetimeSeconds = 0,
+  } = token
+  return { shape, reissue, afterReset, lifetimeSeconds }
+}
+
+function limitRules(limits: NonNullable<Changes['limits']>): BehaviorRules['limits'] {
+  const { 'requests-per-minute': requestsPerMinute = 0, 'body-bytes': bodyBytes = 0 } = limits
+  return { requestsPerMinute, bodyBytes }
 }
 
 /** Deep: objects are joined member by member, everything else is replaced by the later one. */

@@ -37,7 +37,11 @@ function checkPrecedence({ precedence = [] }: Changes, pointer: string, { outcom
 
 function checkArgument(argument: Argument, pointer: string, problems: Problems): void {
   if (argument.pattern !== undefined && !isPattern(argument.pattern)) {
-    problems.add('pattern-invalid', `${pointer}/pattern`, `Cannot use the pattern ${argument.pattern}: it is no regular expression. Mend it here.`)
+    problems.add(
+      'pattern-invalid',
+      `${pointer}/pattern`,
+      `Cannot use the pattern ${argument.pattern}: it is no regular expression. Mend it here.`,
+    )
     return
   }
   try {

@@ -52,11 +52,23 @@ function refusalOf(
 }
 
 /** Every operation that is not the token operation: its first success, or an empty object. */
-export function compileProtected(operations: readonly Operation[], document: OpenAPIV3_1.Document): readonly ProtectedOperation[] {
+export function compileProtected(
+  operations: readonly Operation[],
+  document: OpenAPIV3_1.Document,
+): readonly ProtectedOperation[] {
   return operations.map(({ path, method, operation }) => {
-    const [key, response] = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2')) ?? ['200', {}]
+    const [key, response] = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2')) ?? [
+      '200',
+      {},
+    ]
     const media = Object.values((response as OpenAPIV3_1.ResponseObject).content ?? {})[0]
-    return { method, path, status: Number(key) || 200, body: exampleIn(media), needsToken: isSecured(operation.security ?? document.security ?? []) }
+    return {
+      method,
+      path,
+      status: Number(key) || 200,
+      body: exampleIn(media),
+      needsToken: isSecured(operation.security ?? document.security ?? []),
+    }
   })
 }
 

@@ -2,7 +2,7 @@
 
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { compileOutcomes } from './compile-outcomes.ts'
-import type { Field, JsonSchema, TokenOperation } from './contract.ts'
+import type { Field, JsonSchema, Practice, TokenOperation } from './contract.ts'
 import { type Operation, sourcesOf } from './operations.ts'
 import { isPattern } from './pattern.ts'
 import { pointerOf } from './pointer.ts'
@@ -39,8 +39,9 @@ export function compileOperation(entry: Operation, problems: Problems): TokenOpe
     encodings: forms.map(([encoding]) => encoding),
     encodingSource: sourcesOf(body ?? {}),
     fields,
+    practices: compilePractices(media.schema),
     outcomes: compileOutcomes(entry, fields, problems),
-    demo: { identifier: valueOf('identifier', fields, example), secret: valueOf('secret', fields, example) },
+    demo: { identifier: demoOf('identifier', fields, example), secret: demoOf('secret', fields, example) },
     example,
   }
 }
@@ -60,6 +61,21 @@ function compileFields(schema: OpenAPIV3_1.SchemaObject): readonly Field[] {
       schema: members as JsonSchema,
       source: sourcesOf(members),
     }
+  })
+}
+
+/** A row of `x-practices`, as written. */
+interface PracticeRow {
+  readonly says: string
+  readonly 'x-source': string | readonly string[]
+  readonly 'reset-after-months'?: number
+}
+
+function compilePractices(schema: OpenAPIV3_1.SchemaObject): readonly Practice[] {
+  const { 'x-practices': rows = [] } = schema as { readonly 'x-practices'?: readonly PracticeRow[] }
+  return rows.map((row) => {
+    const { says, 'reset-after-months': resetAfterMonths } = row
+    return { says, source: sourcesOf(row), ...(resetAfterMonths === undefined ? {} : { resetAfterMonths }) }
   })
 }
 
@@ -88,10 +104,20 @@ function exampleOf(media: Media, fields: readonly Field[]): Readonly<Record<stri
 function fallbackFor(field: Field): unknown {
   if (typeof field.schema === 'boolean') return `demo-${field.name}`
   const { const: only, enum: some, examples, default: usual } = field.schema
-  return only ?? (Array.isArray(some) ? some[0] : undefined) ?? (Array.isArray(examples) ? examples[0] : undefined) ?? usual ?? `demo-${field.name}`
+  return (
+    only ??
+    (Array.isArray(some) ? some[0] : undefined) ??
+    (Array.isArray(examples) ? examples[0] : undefined) ??
+    usual ??
+    `demo-${field.name}`
+  )
 }
 
-function valueOf(credential: Field['credential'], fields: readonly Field[], example: Readonly<Record<string, string>>): string {
+function demoOf(
+  credential: Field['credential'],
+  fields: readonly Field[],
+  example: Readonly<Record<string, string>>,
+): string {
   const name = fields.find((field) => field.credential === credential)?.name ?? ''
   return example[name] ?? ''
 }

@@ -16,12 +16,19 @@ interface Place {
 export function compileOutcomes(entry: Operation, fields: readonly Field[], problems: Problems): readonly Outcome[] {
   const rows = entry.operation['x-outcomes'] ?? []
   const responses = (entry.operation.responses ?? {}) as Readonly<Record<string, OpenAPIV3_1.ResponseObject>>
-  checkCompleteness(rows, { pointer: pointerOf(['paths', entry.path, entry.method.toLowerCase(), 'x-outcomes']), problems })
+  checkCompleteness(rows, {
+    pointer: pointerOf(['paths', entry.path, entry.method.toLowerCase(), 'x-outcomes']),
+    problems,
+  })
   return rows.flatMap((row, index) => {
     const pointer = pointerOf(['paths', entry.path, entry.method.toLowerCase(), 'x-outcomes', index])
     const place = { pointer, problems }
     if (rows.findIndex((other) => other.id === row.id) !== index) {
-      problems.add('outcome-repeated', `${pointer}/id`, `Cannot tell two outcomes apart: "${row.id}" stands twice. Rename one.`)
+      problems.add(
+        'outcome-repeated',
+        `${pointer}/id`,
+        `Cannot tell two outcomes apart: "${row.id}" stands twice. Rename one.`,
+      )
     }
     checkField(row, fields, place)
     const outcome = compileOutcome(row, responses, place)
@@ -72,10 +79,14 @@ function compileOutcome(
     place.problems.add('outcome-example-unknown', `${place.pointer}/example`, sentence)
     return undefined
   }
-  return { ...join(row, found[0], found[1], place), responseSource: sourcesOf(response as OperationExtensions) }
+  return { ...join(row, found, place), responseSource: sourcesOf(response as OperationExtensions) }
 }
 
-function join(row: OutcomeRow, mediaType: string, media: OpenAPIV3_1.MediaTypeObject, place: Place): Omit<Outcome, 'responseSource'> {
+function join(
+  row: OutcomeRow,
+  [mediaType, media]: readonly [string, OpenAPIV3_1.MediaTypeObject],
+  place: Place,
+): Omit<Outcome, 'responseSource'> {
   const example = media.examples?.[row.example] as OpenAPIV3_1.ExampleObject
   const body = example.value as Json
   return {
@@ -88,8 +99,8 @@ function join(row: OutcomeRow, mediaType: string, media: OpenAPIV3_1.MediaTypeOb
     schema: (media.schema ?? true) as JsonSchema,
     code: row.code === undefined ? undefined : codeOf(row.code, body, place),
     codeAt: row.code,
-    tokenAt: pointing(row, 'token', body, place),
-    lifetimeAt: pointing(row, 'lifetime', body, place),
+    tokenAt: pointing({ what: 'token', at: row.token }, body, place),
+    lifetimeAt: pointing({ what: 'lifetime', at: row.lifetime }, body, place),
     says: row.says ?? example.description ?? example.summary ?? row.id,
     source: sourcesOf(row),
     cause: row.cause ?? example.summary ?? row.id,
@@ -108,12 +119,20 @@ function statusOf(row: OutcomeRow, place: Place): number {
 function codeOf(at: string, body: Json, place: Place): number | string | undefined {
   const code = valueAt(body, at)
   if (typeof code === 'number' || typeof code === 'string') return code
-  place.problems.add('outcome-code', `${place.pointer}/code`, `Cannot find the error code: nothing stands at ${at} of the example. Point to its code.`)
+  place.problems.add(
+    'outcome-code',
+    `${place.pointer}/code`,
+    `Cannot find the error code: nothing stands at ${at} of the example. Point to its code.`,
+  )
   return undefined
 }
 
-function pointing(row: OutcomeRow, what: 'token' | 'lifetime', body: Json, place: Place): string | undefined {
-  const at = row[what]
+interface Pointing {
+  readonly what: 'token' | 'lifetime'
+  readonly at: string | undefined
+}
+
+function pointing({ what, at }: Pointing, body: Json, place: Place): string | undefined {
   if (at === undefined || valueAt(body, at) !== undefined) return at
   const sentence = `Cannot place the ${what}: nothing stands at ${at} of the example. Point to the member that it replaces.`
   place.problems.add(`outcome-${what}`, `${place.pointer}/${what}`, sentence)

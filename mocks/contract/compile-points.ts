@@ -1,7 +1,7 @@
 // `x-unspecified`, `x-alternatives` and `x-not-felt` into points and reasons.
 
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { checkChoice, type ChoicePlace } from './check-choices.ts'
+import { type ChoicePlace, checkChoice } from './check-choices.ts'
 import type { Argument, Changes, NotFelt, Point } from './contract.ts'
 import { sourcesOf } from './operations.ts'
 import { pointerOf } from './pointer.ts'
@@ -40,7 +40,11 @@ const HOMES = [
 ] as const
 
 /** Every point, the documented alternatives first. `outcomes` are the ids that a choice may rank. */
-export function compilePoints(document: OpenAPIV3_1.Document, outcomes: readonly string[], problems: Problems): readonly Point[] {
+export function compilePoints(
+  document: OpenAPIV3_1.Document,
+  outcomes: readonly string[],
+  problems: Problems,
+): readonly Point[] {
   const root = document as RootExtensions
   return HOMES.flatMap(([home, kind]) =>
     Object.entries(root[home] ?? {}).map(([id, row]) => {
@@ -76,7 +80,11 @@ function checkPoint(point: Point, place: ChoicePlace): void {
     problems.add('point-usual-unknown', `${pointer}/usual`, sentence)
   }
   if (ids.length < 2) {
-    problems.add('point-one-choice', `${pointer}/choices`, `Cannot vary ${point.id}: it has one choice. Give it at least one other.`)
+    problems.add(
+      'point-one-choice',
+      `${pointer}/choices`,
+      `Cannot vary ${point.id}: it has one choice. Give it at least one other.`,
+    )
   }
   for (const choice of point.choices) checkChoice(choice, place)
 }

@@ -16,11 +16,7 @@ import { collectStatements } from './statements.ts'
  *
  * @returns undefined when something was found that makes a contract impossible; `problems` says what.
  */
-export function compile(
-  resolved: OpenAPIV3_1.Document,
-  written: unknown,
-  problems: Problems,
-): Contract | undefined {
+export function compile(resolved: OpenAPIV3_1.Document, written: unknown, problems: Problems): Contract | undefined {
   const operations = operationsOf(resolved)
   const [token, ...others] = operations.filter((entry) => entry.operation['x-outcomes'] !== undefined)
   if (token === undefined) {
@@ -29,7 +25,11 @@ export function compile(
   }
   for (const other of others) {
     const pointer = pointerOf(['paths', other.path, other.method.toLowerCase(), 'x-outcomes'])
-    problems.add('two-token-operations', pointer, `Cannot mock two token operations: ${token.path} has x-outcomes too. Keep one.`)
+    problems.add(
+      'two-token-operations',
+      pointer,
+      `Cannot mock two token operations: ${token.path} has x-outcomes too. Keep one.`,
+    )
   }
   const operation = compileOperation(token, problems)
   if (operation === undefined) return undefined
@@ -37,9 +37,16 @@ export function compile(
     title: resolved.info.title,
     version: resolved.info.version,
     operation,
-    protectedOperations: compileProtected(operations.filter((entry) => entry !== token), resolved),
+    protectedOperations: compileProtected(
+      operations.filter((entry) => entry !== token),
+      resolved,
+    ),
     access: compileAccess(resolved, problems),
-    points: compilePoints(resolved, (token.operation['x-outcomes'] ?? []).map(({ id }) => id), problems),
+    points: compilePoints(
+      resolved,
+      (token.operation['x-outcomes'] ?? []).map(({ id }) => id),
+      problems,
+    ),
     notFelt: compileNotFelt(resolved),
     statements: collectStatements(written),
   }

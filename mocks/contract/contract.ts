@@ -55,6 +55,12 @@ export interface Outcome extends Statement {
   readonly remedy: string
 }
 
+/** How the document says that credentials are handled; no request can keep to it or break it. */
+export interface Practice extends Statement {
+  /** After so many months the secret of an application is to be reset. */
+  readonly resetAfterMonths?: number
+}
+
 /** The operation that yields the token. */
 export interface TokenOperation extends Statement {
   readonly id: string
@@ -65,6 +71,7 @@ export interface TokenOperation extends Statement {
   readonly encodings: readonly string[]
   readonly encodingSource: readonly Source[]
   readonly fields: readonly Field[]
+  readonly practices: readonly Practice[]
   readonly outcomes: readonly Outcome[]
   /** The credentials of the request's example: those of the demo application. */
   readonly demo: { readonly identifier: string; readonly secret: string }

@@ -23,7 +23,11 @@ export function tokenWriter(layout: Layout): (token: string) => string {
 function reversed(value: Json): Json {
   if (Array.isArray(value)) return value.map(reversed)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).reverse().map(([name, member]) => [name, reversed(member)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, reversed(member)]),
+  )
 }
 
 function escaped(value: Json): string {
@@ -37,6 +41,8 @@ function escaped(value: Json): string {
 /** Every solidus as `\/`; every vowel, every quote and all that is not ASCII as `\uXXXX`: any JSON parser takes it. */
 function escapedText(text: string): string {
   return text
-    .replace(/[aeiou"\\]|[^ -~]/g, (unit) => (unit === TOKEN_HOLE ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
+    .replace(/[aeiou"\\]|[^ -~]/g, (unit) =>
+      unit === TOKEN_HOLE ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
     .replaceAll('/', '\\/')
 }

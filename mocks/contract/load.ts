@@ -27,17 +27,22 @@ export interface Loaded {
  * @throws ContractError naming every problem found, each with its place.
  */
 export async function loadContract(file: string = BUILT_IN): Promise<Loaded> {
-  const name = relative(process.cwd(), file) || file
-  const reading = readText(await textOf(file, name), name)
-  const problems = new Problems(name, reading.locate)
+  const reading = await readDescription(file)
+  const problems = new Problems(reading.file, reading.locate)
   const document = await resolveDescription(reading, { path: resolve(file), problems })
   problems.settle()
   checkExtensions(reading.data, problems)
   problems.settle()
-  const contract = compile(document, reading.data, problems)
+  const contract = document && compile(document, reading.data, problems)
   problems.settle()
-  if (contract === undefined) throw new ContractError(problems.found)
+  if (document === undefined || contract === undefined) throw new ContractError(problems.found)
   return { contract, reading, document }
+}
+
+/** Reads a description. Throws a ContractError where there is none, or its syntax is broken. */
+export async function readDescription(file: string): Promise<Reading> {
+  const name = relative(process.cwd(), file) || file
+  return readText(await textOf(file, name), name)
 }
 
 async function textOf(file: string, name: string): Promise<string> {
@@ -47,6 +52,6 @@ async function textOf(file: string, name: string): Promise<string> {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error)
     const problems = new Problems(name, () => ({ line: 0, column: 0 }))
     problems.add('file-unreadable', '', `Cannot read the description: ${reason}. Give the path of an OpenAPI 3.1 file.`)
-    throw new ContractError(problems.found)
+    throw new ContractError(problems.found, { cause: error })
   }
 }

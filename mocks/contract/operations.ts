@@ -41,7 +41,9 @@ export function operationsOf(document: OpenAPIV3_1.Document): readonly Operation
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item?.[method] as OpenAPIV3_1.OperationObject<OperationExtensions> | undefined
-      return operation === undefined ? [] : [{ path, pathSource: sourcesOf(item as OperationExtensions), method: method.toUpperCase(), operation }]
+      return operation === undefined
+        ? []
+        : [{ path, pathSource: sourcesOf(item as OperationExtensions), method: method.toUpperCase(), operation }]
     }),
   )
 }

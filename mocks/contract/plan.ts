@@ -41,13 +41,14 @@ export function makePlan(contract: Contract, profile: Profile = {}): Plan {
     refusals: Object.fromEntries(
       Object.entries(rules.refusals).map(([id, refusal]) => [id, readyLiteral(refusal, rules, owners)]),
     ),
-    accessRefused: contract.access && readyLiteral({ ...contract.access.refusal, status: rules.access.status }, rules, owners),
+    accessRefused:
+      contract.access && readyLiteral({ ...contract.access.refusal, status: rules.access.status }, rules, owners),
     owners,
   }
 }
 
 /** The ranked outcomes in their rank, at the places that they take together; the others where they are. */
-function inPrecedence(outcomes: readonly Outcome[], ranked: readonly string[]): readonly Outcome[] {
+export function inPrecedence(outcomes: readonly Outcome[], ranked: readonly string[]): readonly Outcome[] {
   const queue = ranked.flatMap((id) => outcomes.filter((outcome) => outcome.id === id))
   return outcomes.map((outcome) => (ranked.includes(outcome.id) ? (queue.shift() ?? outcome) : outcome))
 }

@@ -29,19 +29,21 @@ export function valueAt(value: unknown, pointer: string): unknown {
   return tokensOf(pointer).reduce(memberOf, value)
 }
 
-/**
- * A copy of the value with a member set. The value as it was where the pointer's parent is no object or list, or where
- * `mustExist` and the member is not there.
- */
-export function withMember(value: Json, pointer: string, member: Json, mustExist = false): Json {
+/** A copy of the value with a member set; the value as it was where the pointer's parent is no object or list. */
+export function withMember(value: Json, pointer: string, member: Json): Json {
   const [first, ...rest] = tokensOf(pointer)
   if (first === undefined) return member
   if (typeof value !== 'object' || value === null) return value
   const here = memberOf(value, first) as Json | undefined
-  if (here === undefined && (mustExist || rest.length > 0)) return value
-  const next = rest.length === 0 ? member : withMember(here ?? null, pointerOf(rest), member, mustExist)
+  if (here === undefined && rest.length > 0) return value
+  const next = rest.length === 0 ? member : withMember(here ?? null, pointerOf(rest), member)
   if (Array.isArray(value)) return value.map((item: Json, index) => (String(index) === first ? next : item))
   return { ...value, [first]: next }
+}
+
+/** A copy of the value with a member replaced; the value as it was where nothing stands at the pointer. */
+export function withReplaced(value: Json, pointer: string, member: Json): Json {
+  return valueAt(value, pointer) === undefined ? value : withMember(value, pointer, member)
 }
 
 /** A copy of the value without a member; the value as it was where nothing stands at the pointer. */
@@ -50,5 +52,7 @@ export function withoutMember(value: Json, pointer: string): Json {
   if (first === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const members = Object.entries(value as Readonly<Record<string, Json>>)
   if (rest.length === 0) return Object.fromEntries(members.filter(([name]) => name !== first))
-  return Object.fromEntries(members.map(([name, member]) => [name, name === first ? withoutMember(member, pointerOf(rest)) : member]))
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, name === first ? withoutMember(member, pointerOf(rest)) : member]),
+  )
 }

@@ -43,8 +43,8 @@ export class ContractError extends Error {
   readonly code = 'contract-invalid'
   readonly problems: readonly Problem[]
 
-  constructor(problems: readonly Problem[]) {
-    super(problems.map(problemLine).join('\n'))
+  constructor(problems: readonly Problem[], options?: ErrorOptions) {
+    super(problems.map(problemLine).join('\n'), options)
     this.name = 'ContractError'
     this.problems = problems
   }

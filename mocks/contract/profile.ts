@@ -43,13 +43,24 @@ function takeChoice(point: Point, written: string): TakenChoice {
   const known = point.choices.map(choiceSyntax)
   if (choice === undefined) {
     const ids = point.choices.map((candidate) => candidate.id)
-    throw new NameError(`Cannot take "${written}" for ${point.id}: its choices are ${known.join(', ')}.${didYouMean(id, ids)}`, known)
+    throw new NameError(
+      `Cannot take "${written}" for ${point.id}: its choices are ${known.join(', ')}.${didYouMean(id, ids)}`,
+      known,
+    )
   }
   if (rest.length === 0) return { point, choice, written, changes: filled(choice, choice.argument?.default) }
   if (choice.argument === undefined) {
-    throw new NameError(`Cannot take "${written}" for ${point.id}: the choice ${id} has no argument. Write ${point.id}=${id}.`, known)
+    throw new NameError(
+      `Cannot take "${written}" for ${point.id}: the choice ${id} has no argument. Write ${point.id}=${id}.`,
+      known,
+    )
   }
-  return { point, choice, written, changes: filled(choice, argumentOf(choice.argument, rest.join(':'), `${point.id}=${id}`)) }
+  return {
+    point,
+    choice,
+    written,
+    changes: filled(choice, argumentOf(choice.argument, rest.join(':'), `${point.id}=${id}`)),
+  }
 }
 
 /** How a choice is written: `seconds:SECONDS` where it takes an argument. */
@@ -60,7 +71,10 @@ export function choiceSyntax(choice: Choice): string {
 /** The value of an argument. Throws a NameError where the text does not fit it. */
 export function argumentOf(argument: Argument, text: string, where: string): number | string {
   const refuse = (what: string): never => {
-    throw new NameError(`Cannot take "${text}" as ${argument.name} of ${where}: it is ${what}. Write ${where}:${argument.default}, for example.`, [])
+    throw new NameError(
+      `Cannot take "${text}" as ${argument.name} of ${where}: it is ${what}. Write ${where}:${argument.default}, for example.`,
+      [],
+    )
   }
   if (argument.type === 'string') {
     const fits = argument.pattern === undefined || new RegExp(argument.pattern, 'u').test(text)

@@ -1,6 +1,18 @@
 // A description's text into plain data, with the line and column of every place in it. Must not judge what it says.
 
-import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument, visit } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type ParsedNode,
+  parseDocument,
+  visit,
+} from 'yaml'
 import { tokensOf } from './pointer.ts'
 import { ContractError, type Locate, Problems } from './problems.ts'
 
@@ -21,9 +33,12 @@ export interface ReadOptions {
 /** Reads YAML or JSON. Throws a ContractError that names every syntax error. */
 export function readText(text: string, file: string, { quotes = true }: ReadOptions = {}): Reading {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
   const problems = new Problems(file, (pointer) => placeAt(lines, Number(pointer)))
-  for (const { message, offset } of [...document.errors.map(({ message, pos }) => ({ message, offset: pos[0] })), ...aliasErrors(document)]) {
+  for (const { message, offset } of [
+    ...document.errors.map(({ message, pos }) => ({ message, offset: pos[0] })),
+    ...errorsWithin(document),
+  ]) {
     const reason = quotes ? message : 'its syntax breaks here, often for want of quotes around a value'
     problems.add('yaml-syntax', String(offset), `Cannot read the YAML: ${reason.replace(/\.$/, '')}. Mend it here.`)
   }
@@ -37,9 +52,17 @@ function dataOf(document: Document.Parsed, problems: Problems): unknown {
   try {
     const data: unknown = document.toJS()
     if (!holdsItself(data)) return data
-    problems.add('yaml-aliases', '0', 'Cannot read the YAML: an alias stands for something that it is a part of. Write out what it stands for.')
+    problems.add(
+      'yaml-aliases',
+      '0',
+      'Cannot read the YAML: an alias stands for something that it is a part of. Write out what it stands for.',
+    )
   } catch {
-    problems.add('yaml-aliases', '0', 'Cannot read the YAML: its aliases stand for too much. Write out what they stand for.')
+    problems.add(
+      'yaml-aliases',
+      '0',
+      'Cannot read the YAML: its aliases stand for too much. Write out what they stand for.',
+    )
   }
   throw new ContractError(problems.found)
 }
@@ -49,16 +72,32 @@ function holdsItself(value: unknown, within: readonly unknown[] = []): boolean {
   return within.includes(value) || Object.values(value).some((member) => holdsItself(member, [...within, value]))
 }
 
-/** An alias without its anchor is no syntax error to the parser; it would throw later, without a place. */
-function aliasErrors(document: Document.Parsed): readonly { readonly message: string; readonly offset: number }[] {
-  const found: { message: string; offset: number }[] = []
+interface SyntaxProblem {
+  readonly message: string
+  readonly offset: number
+}
+
+/**
+ * What is no syntax error to the parser: an alias without its anchor, which would throw later, without a place; and a key
+ * that stands twice, which the parser looks for in a time that grows with the square of the keys.
+ */
+function errorsWithin(document: Document.Parsed): readonly SyntaxProblem[] {
+  const found: SyntaxProblem[] = []
   visit(document, {
     Alias(_, alias) {
       if (alias.resolve(document) !== undefined) return
       found.push({ message: `The alias *${alias.source} has no anchor before it`, offset: alias.range?.[0] ?? 0 })
     },
+    Map(_, map) {
+      const seen = new Set<string>()
+      for (const { key } of map.items) {
+        if (!isScalar(key) || key.value === '<<') continue
+        if (seen.size === seen.add(keyOf(key)).size)
+          found.push({ message: 'Map keys must be unique', offset: startOf(key) })
+      }
+    },
   })
-  return found
+  return found.sort((one, other) => one.offset - other.offset)
 }
 
 function placeAt(lines: LineCounter, offset: number): { line: number; column: number } {
@@ -73,7 +112,8 @@ function offsetOf(root: ParsedNode | null, tokens: readonly string[], followed =
   for (const [index, token] of tokens.entries()) {
     const step = stepInto(node, token)
     const reference = step === undefined ? referenceIn(node) : undefined
-    if (reference !== undefined && followed < MOST_REFERENCES) return offsetOf(root, [...reference, ...tokens.slice(index)], followed + 1)
+    if (reference !== undefined && followed < MOST_REFERENCES)
+      return offsetOf(root, [...reference, ...tokens.slice(index)], followed + 1)
     if (step === undefined) break
     node = step.node
     offset = step.offset

@@ -4,7 +4,7 @@ import type { BehaviorRules } from './behavior.ts'
 import type { AnswerChange, Json, JsonSchema, Outcome, Refusal } from './contract.ts'
 import { layOut, TOKEN_HOLE, tokenWriter } from './layout.ts'
 import type { Owners } from './owners.ts'
-import { tokensOf, withMember } from './pointer.ts'
+import { tokensOf, withMember, withReplaced } from './pointer.ts'
 
 /** An answer before the token is known. */
 export interface ReadyAnswer {
@@ -43,7 +43,11 @@ export interface Literal extends Refusal {
 }
 
 /** The literal answer under the rules. */
-export function readyLiteral({ status, headers = {}, body, mediaType = 'application/json', schema = true }: Literal, rules: BehaviorRules, owners: Owners): ReadyAnswer {
+export function readyLiteral(
+  { status, headers = {}, body, mediaType = 'application/json', schema = true }: Literal,
+  rules: BehaviorRules,
+  owners: Owners,
+): ReadyAnswer {
   return { ...laidOut(body, mediaType, rules), status, headers, schema, shapedBy: ownersOfAny(KNOBS_OF_ANY, owners) }
 }
 
@@ -66,11 +70,19 @@ function laidOut(body: Json, mediaType: string, rules: BehaviorRules): Text {
 /** The body of the example, or the one that a choice puts in its place, with the members that choices replace and add. */
 function bodyOf(outcome: Outcome, change: AnswerChange, rules: BehaviorRules): Json {
   const base = baseOf(outcome, change)
-  const replaced = Object.entries(change.replace ?? {}).reduce((body, [at, value]) => withMember(body, at, value, true), base)
+  const replaced = Object.entries(change.replace ?? {}).reduce(
+    (body, [at, value]) => withReplaced(body, at, value),
+    base,
+  )
   const added = Object.entries(change.add ?? {}).reduce((body, [at, value]) => withMember(body, at, value), replaced)
   const { lifetimeSeconds } = rules.token
-  const timed = outcome.lifetimeAt === undefined || lifetimeSeconds === 0 ? added : withMember(added, outcome.lifetimeAt, lifetimeSeconds)
-  return outcome.tokenAt === undefined || change.body !== undefined ? timed : withMember(timed, outcome.tokenAt, TOKEN_HOLE)
+  const timed =
+    outcome.lifetimeAt === undefined || lifetimeSeconds === 0
+      ? added
+      : withMember(added, outcome.lifetimeAt, lifetimeSeconds)
+  return outcome.tokenAt === undefined || change.body !== undefined
+    ? timed
+    : withMember(timed, outcome.tokenAt, TOKEN_HOLE)
 }
 
 function baseOf(outcome: Outcome, change: AnswerChange): Json {

@@ -6,28 +6,59 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import schema from './extensions.schema.json' with { type: 'json' }
 import { checkSpelling } from './misspelt-extensions.ts'
+import { operationsOf } from './operations.ts'
 import { pointerOf } from './pointer.ts'
 import type { Problems } from './problems.ts'
 import type { Reading } from './read.ts'
+import { checkReferences } from './references.ts'
 import { didYouMean } from './suggest.ts'
 
-/** Validates against OpenAPI 3.1 and resolves every reference. The reading's data stay as they are. */
+/**
+ * Validates against OpenAPI 3.1, and resolves the references that a contract is made of. The reading's data stay as they
+ * are. Undefined where they cannot be resolved.
+ */
 export async function resolveDescription(
   reading: Reading,
   { path, problems }: { readonly path: string; readonly problems: Problems },
-): Promise<OpenAPIV3_1.Document> {
+): Promise<OpenAPIV3_1.Document | undefined> {
   const document = structuredClone(reading.data) as OpenAPIV3_1.Document
   const version = String(document?.openapi ?? 'none')
   if (!version.startsWith('3.1')) {
-    const sentence = `Cannot read the description as OpenAPI 3.1: its "openapi" member is ${version}. Write it as OpenAPI 3.1.`
-    problems.add('openapi-version', '/openapi', sentence)
-    return document
+    problems.add('openapi-version', '/openapi', `Cannot read the description as OpenAPI 3.1: ${otherVersion(document)}`)
+    return undefined
   }
+  const before = problems.found.length
+  await SwaggerParser.validate(path, structuredClone(document), {
+    dereference: { excludedPathMatcher: () => true },
+  }).catch((error: unknown) => reportParser(error as ParserError, problems))
+  if (!checkReferences(reading.data, problems)) return undefined
   try {
-    return (await SwaggerParser.validate(path, document, {})) as OpenAPIV3_1.Document
+    const dereference = { excludedPathMatcher: besideContract(document) }
+    return (await SwaggerParser.dereference(path, document, { dereference })) as OpenAPIV3_1.Document
   } catch (error) {
-    reportParser(error as ParserError, reading.data, problems)
-    return document
+    if (problems.found.length === before) reportParser(error as ParserError, problems)
+    return undefined
+  }
+}
+
+function otherVersion(document: { readonly openapi?: unknown; readonly swagger?: unknown } | null): string {
+  const swagger = String(document?.swagger ?? '')
+  if (swagger.startsWith('2')) return `it is Swagger ${swagger}. Convert it to OpenAPI 3.1.`
+  return `its "openapi" member is ${document?.openapi ?? 'none'}. Write it as OpenAPI 3.1.`
+}
+
+/** What the contract does not read keeps its references: large descriptions hold many, and some go very deep. */
+function besideContract(document: OpenAPIV3_1.Document): (path: string) => boolean {
+  const read = operationsOf(document)
+    .filter(({ operation }) => operation['x-outcomes'] !== undefined)
+    .map(({ path, method }) => `#${pointerOf(['paths', path, method.toLowerCase()])}/`)
+  return (path) => {
+    if (path.startsWith('#/components/schemas/')) return true
+    return (
+      path.endsWith('/schema') &&
+      path.startsWith('#/paths/') &&
+      !read.some((prefix) => decodeURI(path).startsWith(prefix))
+    )
   }
 }
 
@@ -37,26 +68,27 @@ interface ParserError {
   readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[]
 }
 
-function reportParser(error: ParserError, data: unknown, problems: Problems): void {
+/** Where the parser's own sentences belong, which name no place. */
+const PLACES: readonly (readonly [sentence: RegExp, pointer: string])[] = [
+  [/^API version number/, '/info/version'],
+  [/^(?:Openapi version number|Unsupported OpenAPI version)/, '/openapi'],
+]
+
+function reportParser(error: ParserError, problems: Problems): void {
   const details = mostTelling(error.details ?? [])
   for (const detail of details) {
-    problems.add('openapi-invalid', detail.instancePath, `Cannot accept this as OpenAPI 3.1: ${inWords(detail)}. Mend it here.`)
+    const extra = extraOf(detail)
+    const pointer = extra === undefined ? detail.instancePath : `${detail.instancePath}${pointerOf([extra])}`
+    problems.add('openapi-invalid', pointer, `Cannot accept this as OpenAPI 3.1: ${inWords(detail)}. Mend it here.`)
   }
   if (details.length > 0) return
   const reason = error.message.split('\n').find((line) => line.trim() !== '') ?? 'unknown'
-  const missing = /^Missing \$ref pointer "([^"]+)"/.exec(reason)?.[1]
-  const pointer = missing === undefined ? pointerOf(error.errors?.[0]?.path ?? []) : (referenceTo(missing, data) ?? '')
-  problems.add('openapi-invalid', pointer, `Cannot accept the description as OpenAPI 3.1: ${reason.trim().replace(/\.$/, '')}. Mend it here.`)
-}
-
-/** Where a description refers to this; undefined where it does not. */
-function referenceTo(target: string, value: unknown, tokens: readonly string[] = []): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [name, member] of Object.entries(value)) {
-    const found = name === '$ref' && member === target ? pointerOf([...tokens, name]) : referenceTo(target, member, [...tokens, name])
-    if (found !== undefined) return found
-  }
-  return undefined
+  const place = PLACES.find(([sentence]) => sentence.test(reason))?.[1] ?? pointerOf(error.errors?.[0]?.path ?? [])
+  problems.add(
+    'openapi-invalid',
+    place,
+    `Cannot accept the description as OpenAPI 3.1: ${reason.trim().replace(/\.$/, '')}. Mend it here.`,
+  )
 }
 
 /** Compiled once: that takes longer than the check. */
@@ -81,8 +113,14 @@ function hint(error: ErrorObject): string {
   return extra === undefined ? ' Mend it here.' : `${didYouMean(extra, known)} Mend it here.`
 }
 
-function inWords(error: ErrorObject): string {
-  const extra = error.params['additionalProperty'] ?? error.params['unevaluatedProperty']
+/** The member that may not be there, if that is what the error says. */
+export function extraOf(error: ErrorObject): string | undefined {
+  return (error.params['additionalProperty'] ?? error.params['unevaluatedProperty']) as string | undefined
+}
+
+/** What the error says. */
+export function inWords(error: ErrorObject): string {
+  const extra = extraOf(error)
   const allowed = error.params['allowedValues'] as readonly unknown[] | undefined
   const what = `${error.message ?? error.keyword}`
   if (extra !== undefined) return `there is no member "${extra}"`
@@ -90,7 +128,7 @@ function inWords(error: ErrorObject): string {
 }
 
 /** Of a validator's cascade, the errors at the deepest places: the ones above only say that something below failed. */
-function mostTelling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+export function mostTelling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const branching = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref'])
   const leaves = errors.filter((error) => !branching.has(error.keyword))
   const deepest = leaves.filter(

@@ -22,7 +22,11 @@ const IN_WORDS: Readonly<Record<Refused | 'scheme', string>> = {
 }
 
 /** Judges the access token of a request under the rules in force. */
-export function judgeAccess(request: ExchangeRequest, plan: Plan, { tokens, now }: { tokens: Tokens; now: number }): AccessJudgement {
+export function judgeAccess(
+  request: ExchangeRequest,
+  plan: Plan,
+  { tokens, now }: { tokens: Tokens; now: number },
+): AccessJudgement {
   const header = plan.contract.access?.header
   const value = header === undefined ? undefined : headerOf(request.headers, header.toLowerCase())?.trim()
   if (value === undefined || value === '') return { granted: false, because: 'absent' }

@@ -4,7 +4,7 @@ import type { ProtectedOperation } from '../contract/contract.ts'
 import type { Knob } from '../contract/owners.ts'
 import type { Plan } from '../contract/plan.ts'
 import type { ReadyAnswer } from '../contract/ready-answer.ts'
-import { accessFindings, type AccessJudgement, judgeAccess } from './access.ts'
+import { type AccessJudgement, accessFindings, judgeAccess } from './access.ts'
 import { type Answer, deliveryUnder, PLAIN_DELIVERY } from './answer.ts'
 import { describedPaths } from './described-paths.ts'
 import { type Exchange, type ExchangeContext, exchange, type Target } from './exchange.ts'
@@ -29,7 +29,8 @@ export interface AnsweringContext extends ExchangeContext {
 export function answerRequest(request: ExchangeRequest, target: Target, context: AnsweringContext): Exchange {
   const { plan, scenario } = context
   const { contract } = plan
-  if (!isPreflight(request) && describedPaths(contract).isToken(target.path)) return atTokenOperation(request, target, context)
+  if (!isPreflight(request) && describedPaths(contract).isToken(target.path))
+    return atTokenOperation(request, target, context)
   const recording = recordingOf(request, { ...context, contract })
   if (!isPreflight(request)) return elsewhere(request, target, { context, recording })
   return { ...unanswered(request, recording), kind: 'preflight', scenario, answer: preflightAnswer(request, recording) }
@@ -51,9 +52,20 @@ function atTokenOperation(request: ExchangeRequest, target: Target, context: Ans
 }
 
 /** The mock's own refusal, explained, and open to every page. */
-function missed({ answer, findings }: NearMiss, exchanged: Omit<Exchange, 'answer'>, { explain, scenario }: AnsweringContext): Exchange {
-  const explained = explain ? explanationHeaders({ planned: undefined, source: [], choices: [], findings, scenario, fault: undefined }) : []
-  return { ...exchanged, scenario, answer: { ...answer, headers: [...answer.headers, ...OPEN_CORS, ...explained] }, findings }
+function missed(
+  { answer, findings }: NearMiss,
+  exchanged: Omit<Exchange, 'answer'>,
+  { explain, scenario }: AnsweringContext,
+): Exchange {
+  const explained = explain
+    ? explanationHeaders({ planned: undefined, source: [], choices: [], findings, scenario, fault: undefined })
+    : []
+  return {
+    ...exchanged,
+    scenario,
+    answer: { ...answer, headers: [...answer.headers, ...OPEN_CORS, ...explained] },
+    findings,
+  }
 }
 
 interface Elsewhere {
@@ -68,22 +80,38 @@ function elsewhere(request: ExchangeRequest, { path }: Target, { context, record
   const described = others.find(({ method }) => method === request.method)
   if (described !== undefined || context.isProtected(path)) return guarded(request, described, { context, recording })
   const { redact } = recording
-  const miss = others.length === 0 ? pathUnknown(path, contract, redact) : methodOfOtherRefused(request.method, others, redact)
+  const miss =
+    others.length === 0 ? pathUnknown(path, contract, redact) : methodOfOtherRefused(request.method, others, redact)
   return missed(miss, unanswered(request, recording), context)
 }
 
 const ACCESS_KNOBS: readonly Knob[] = ['access.scheme', 'token.lifetime-seconds', 'token.reissue', 'token.after-reset']
 
 /** A path that a live access token opens. */
-function guarded(request: ExchangeRequest, described: ProtectedOperation | undefined, { context, recording }: Elsewhere): Exchange {
+function guarded(
+  request: ExchangeRequest,
+  described: ProtectedOperation | undefined,
+  { context, recording }: Elsewhere,
+): Exchange {
   const { plan, scenario, explain } = context
   const refusal = described?.needsToken === false ? undefined : plan.accessRefused
   const judgement = refusal === undefined ? OPEN : judgeAccess(request, plan, context)
   const findings = accessFindings(judgement, plan)
   const { choices, source } = refusal === undefined ? OPEN : accessExplained(judgement, plan)
-  const explained = explain ? explanationHeaders({ planned: undefined, source, choices, findings, scenario, fault: undefined }) : []
-  const { headers, ...answer } = judgement.granted || refusal === undefined ? grantedAnswer(described) : refusedAnswer(refusal, plan)
-  return { ...unanswered(request, recording), kind: 'access', scenario, answer: { ...answer, headers: [...headers, ...explained] }, findings, choices, source }
+  const explained = explain
+    ? explanationHeaders({ planned: undefined, source, choices, findings, scenario, fault: undefined })
+    : []
+  const { headers, ...answer } =
+    judgement.granted || refusal === undefined ? grantedAnswer(described) : refusedAnswer(refusal, plan)
+  return {
+    ...unanswered(request, recording),
+    kind: 'access',
+    scenario,
+    answer: { ...answer, headers: [...headers, ...explained] },
+    findings,
+    choices,
+    source,
+  }
 }
 
 /** What is said of a path that needs no token. */
@@ -98,9 +126,19 @@ function accessExplained({ granted }: AccessJudgement, plan: Plan): Pick<Exchang
 
 function grantedAnswer(described: ProtectedOperation | undefined): Answer {
   const { status, body } = described ?? { status: 200, body: {} }
-  return { status, headers: ['Content-Type', 'application/json', ...OPEN_CORS], body: JSON.stringify(body), delivery: PLAIN_DELIVERY }
+  return {
+    status,
+    headers: ['Content-Type', 'application/json', ...OPEN_CORS],
+    body: JSON.stringify(body),
+    delivery: PLAIN_DELIVERY,
+  }
 }
 
 function refusedAnswer(refusal: ReadyAnswer, { rules }: Plan): Answer {
-  return { status: refusal.status, headers: headersOfService(refusal), body: refusal.before, delivery: deliveryUnder(rules) }
+  return {
+    status: refusal.status,
+    headers: headersOfService(refusal),
+    body: refusal.before,
+    delivery: deliveryUnder(rules),
+  }
 }

@@ -18,7 +18,10 @@ export function describedPaths(contract: Contract): DescribedPaths {
   if (known !== undefined) return known
   const isToken = comparison(contract.operation.path)
   const others = contract.protectedOperations.map((operation) => ({ operation, fits: comparison(operation.path) }))
-  const paths = { isToken, othersAt: (path: string) => others.filter(({ fits }) => fits(path)).map(({ operation }) => operation) }
+  const paths = {
+    isToken,
+    othersAt: (path: string) => others.filter(({ fits }) => fits(path)).map(({ operation }) => operation),
+  }
   made.set(contract, paths)
   return paths
 }

@@ -82,7 +82,13 @@ export function exchange(request: ExchangeRequest, target: Target, context: Exch
   const { answer, tokenAt } = written(reply, { context, findings, applicationId: known ? credentials.identifier : '' })
   return {
     kind: 'token',
-    request: recordOfForm(request, { contract, form, read, redact, isIdentifier: (value) => applications.find(value) !== undefined }),
+    request: recordOfForm(request, {
+      contract,
+      form,
+      read,
+      redact,
+      isIdentifier: (value) => applications.find(value) !== undefined,
+    }),
     answer: fault === undefined ? answer : withFault(answer, fault, { random: context.random, path: target.path }),
     tokenAt,
     outcome: reply.planned?.outcome.id,
@@ -121,7 +127,11 @@ interface Reply {
   readonly findings: readonly Finding[]
 }
 
-function replyTo(read: ReadForm, request: ExchangeRequest, { context, known }: { context: ExchangeContext; known: boolean }): Reply {
+function replyTo(
+  read: ReadForm,
+  request: ExchangeRequest,
+  { context, known }: { context: ExchangeContext; known: boolean },
+): Reply {
   const { plan, forced, fault } = context
   if (fault?.kind === 'answer') return { ready: LITERAL, planned: undefined, source: [], choices: [], findings: [] }
   if (forced !== undefined) return reply(plan, forced, [])
@@ -132,7 +142,11 @@ function replyTo(read: ReadForm, request: ExchangeRequest, { context, known }: {
 }
 
 /** The knobs that made a difference to this request. */
-function feltIn({ method }: ExchangeRequest, { felt }: ReadForm, { plan, decided }: { plan: Plan; decided: readonly Knob[] }): readonly Knob[] {
+function feltIn(
+  { method }: ExchangeRequest,
+  { felt }: ReadForm,
+  { plan, decided }: { plan: Plan; decided: readonly Knob[] },
+): readonly Knob[] {
   if (method !== plan.contract.operation.method) return [...felt, ...decided, 'reading.also-methods']
   return decided.length === 0 ? felt : [...felt, ...decided]
 }
@@ -152,7 +166,13 @@ const LITERAL: ReadyAnswer = {
 
 function reply(plan: Plan, planned: PlannedOutcome | undefined, felt: readonly Knob[]): Reply {
   const shapedBy = planned?.answer.shapedBy ?? []
-  return { ready: planned?.answer, planned, source: planned?.outcome.source ?? [], choices: withOwners(shapedBy, felt, plan), findings: [] }
+  return {
+    ready: planned?.answer,
+    planned,
+    source: planned?.outcome.source ?? [],
+    choices: withOwners(shapedBy, felt, plan),
+    findings: [],
+  }
 }
 
 function refused(plan: Plan, { id, knob, findings }: Refusal): Reply {
@@ -173,9 +193,13 @@ interface Writing {
   readonly applicationId: string
 }
 
-function written({ ready, planned, source, choices }: Reply, { context, findings, applicationId }: Writing): Pick<Exchange, 'answer' | 'tokenAt'> {
+function written(
+  { ready, planned, source, choices }: Reply,
+  { context, findings, applicationId }: Writing,
+): Pick<Exchange, 'answer' | 'tokenAt'> {
   const { scenario, plan } = context
-  if (ready === undefined) return { answer: { status: 500, headers: [], body: '', delivery: PLAIN_DELIVERY }, tokenAt: undefined }
+  if (ready === undefined)
+    return { answer: { status: 500, headers: [], body: '', delivery: PLAIN_DELIVERY }, tokenAt: undefined }
   const fault = context.fault?.kind
   const explained = context.explain ? explanationHeaders({ planned, source, choices, findings, scenario, fault }) : []
   const token = ready.hasToken ? tokenFor(applicationId, ready, context) : ''

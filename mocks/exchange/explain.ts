@@ -7,7 +7,14 @@ import type { Fault } from './fault.ts'
 import type { Finding } from './findings.ts'
 
 /** The explanation's headers; a page on another origin may read them. */
-export const EXPLAINED_BY = ['x-mock-outcome', 'x-mock-source', 'x-mock-choices', 'x-mock-findings', 'x-mock-scenario', 'x-mock-fault'] as const
+export const EXPLAINED_BY = [
+  'x-mock-outcome',
+  'x-mock-source',
+  'x-mock-choices',
+  'x-mock-findings',
+  'x-mock-scenario',
+  'x-mock-fault',
+] as const
 
 /** Answers of contract paths may be read by any page. */
 export const OPEN_CORS: readonly string[] = [

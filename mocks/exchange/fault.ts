@@ -26,7 +26,11 @@ export type Fault =
 const LONGEST_MILLISECONDS = 60_000
 
 /** The answer with the fault in it. */
-export function withFault(answer: Answer, fault: Fault, { random, path }: { random: RandomBytes; path: string }): Answer {
+export function withFault(
+  answer: Answer,
+  fault: Fault,
+  { random, path }: { random: RandomBytes; path: string },
+): Answer {
   switch (fault.kind) {
     case 'latency':
       return delivered(answer, { delayMilliseconds: latencyOf(fault, random) })
@@ -41,7 +45,12 @@ export function withFault(answer: Answer, fault: Fault, { random, path }: { rand
     case 'truncated':
       return { ...answer, body: answer.body.slice(0, Math.ceil(answer.body.length / 2)) }
     case 'answer':
-      return { ...answer, status: fault.status, headers: headersOf(fault.headers ?? {}, answer, path), body: fault.body ?? '' }
+      return {
+        ...answer,
+        status: fault.status,
+        headers: headersOf(fault.headers ?? {}, answer, path),
+        body: fault.body ?? '',
+      }
   }
 }
 

@@ -29,7 +29,8 @@ export interface ReadForm {
 export function readFields(form: Form, fields: readonly Field[], rules: BehaviorRules['reading']): ReadForm {
   const accepted = rules.encodings.includes(form.encoding)
   const felt = new Set<Knob>()
-  if (form.fields.length > 0 && (!accepted || rules.alsoEncodings.includes(form.encoding))) felt.add('reading.also-encodings')
+  if (form.fields.length > 0 && (!accepted || rules.alsoEncodings.includes(form.encoding)))
+    felt.add('reading.also-encodings')
   const byName = new Map<string, ReadField>()
   for (const field of fields) {
     const sent = form.fields.filter((candidate) => candidate.name === field.name)

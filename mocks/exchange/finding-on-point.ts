@@ -12,7 +12,7 @@ export function pointWith(knob: Knob, { owners, contract }: Plan): Point | undef
 }
 
 /** The finding, citing the point that owns the knob; the operation where the description has no such point. */
-export function findingOnPoint(id: FindingId, facts: Facts, plan: Plan, knob: Knob): Finding {
+export function findingOnPoint(id: FindingId, facts: Facts, { plan, knob }: { plan: Plan; knob: Knob }): Finding {
   const point = pointWith(knob, plan)
   return findingOf(id, facts, { source: point?.source ?? plan.contract.operation.source, point: point?.id })
 }

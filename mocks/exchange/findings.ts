@@ -111,7 +111,8 @@ export const FINDINGS = {
     level: 'advice',
     about: 'field',
     says: 'The {field} is not the one of the application {application}.',
-    remedy: 'Compare it with the credentials that the mock printed at its start: case, quotes, a line break at the end.',
+    remedy:
+      'Compare it with the credentials that the mock printed at its start: case, quotes, a line break at the end.',
   },
   'method-not-stated': {
     level: 'dependency',
@@ -170,7 +171,11 @@ export interface Finding {
 export type Facts = Readonly<Record<string, string>>
 
 /** A row of the table, filled in. */
-export function findingOf(id: FindingId, facts: Facts, cites: { source: readonly Source[]; point?: string | undefined }): Finding {
+export function findingOf(
+  id: FindingId,
+  facts: Facts,
+  cites: { source: readonly Source[]; point?: string | undefined },
+): Finding {
   const row: FindingRow = FINDINGS[id]
   return {
     id,

@@ -57,7 +57,12 @@ function readParts(body: Uint8Array, contentType: string): Form {
     fields.push({ name: part.name, value: text, exact, asFile: part.filename !== undefined })
   }
   const ids = [...new Set(defects.map(({ id }) => id))]
-  return { encoding, fields, defects: ids.map((id) => MULTIPART_DEFECTS[id].sentence), complete: ids.every((id) => HARMLESS.has(id)) }
+  return {
+    encoding,
+    fields,
+    defects: ids.map((id) => MULTIPART_DEFECTS[id].sentence),
+    complete: ids.every((id) => HARMLESS.has(id)),
+  }
 }
 
 const MOST_PAIRS = 1000

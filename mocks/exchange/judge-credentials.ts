@@ -20,7 +20,11 @@ export function credentialFindings({ read, redact, applications }: Judged): read
     return [findingOf('secret-unknown', facts, { source: secret.field.source })]
   }
   const known = applications.size > COMPARED ? [] : applications.list().map((candidate) => candidate.identifier)
-  const facts = { field: identifier.field.name, found: redact(identifier.value), hint: didYouMean(identifier.value, known) }
+  const facts = {
+    field: identifier.field.name,
+    found: redact(identifier.value),
+    hint: didYouMean(identifier.value, known),
+  }
   return [findingOf('credentials-unknown', facts, { source: identifier.field.source })]
 }
 

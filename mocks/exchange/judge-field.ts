@@ -15,7 +15,9 @@ interface FieldContext extends Judged {
 export function judgeField(read: ReadField, { plan, redact, misspelt, found, form }: FieldContext): void {
   const { field, sent } = read
   const add = (id: FindingId, facts: Facts = {}, knob = ''): void => {
-    found.push(findingOf(id, { field: field.name, ...facts }, { source: field.source, point: pointOwning(plan.owners, knob) }))
+    found.push(
+      findingOf(id, { field: field.name, ...facts }, { source: field.source, point: pointOwning(plan.owners, knob) }),
+    )
   }
   if (sent.length === 0) {
     const instead = misspelt.get(field.name)

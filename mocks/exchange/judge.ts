@@ -19,13 +19,13 @@ export function judge(judged: Judged): readonly Finding[] {
   const found: Finding[] = []
   if (request.method !== operation.method) {
     const facts = { found: redact(request.method), wanted: operation.method }
-    found.push(findingOnPoint('method-not-stated', facts, plan, 'reading.also-methods'))
+    found.push(findingOnPoint('method-not-stated', facts, { plan, knob: 'reading.also-methods' }))
   }
   judgeEncoding(judged, found)
   const misspelt = misspellings(read)
   for (const field of read.byName.values()) judgeField(field, { ...judged, misspelt, found })
   for (const name of namesOfUnknown(read, misspelt)) {
-    found.push(findingOnPoint('field-unknown', { found: redact(name) }, plan, 'reading.unknown'))
+    found.push(findingOnPoint('field-unknown', { found: redact(name) }, { plan, knob: 'reading.unknown' }))
   }
   if (judged.query !== '') judgeQuery(judged, found)
   judgeHeaders(judged, found)
@@ -48,14 +48,18 @@ function judgeEncoding({ plan, form, request, redact }: Judged, found: Finding[]
   const cites = { source: encodingSource }
   if (!encodings.includes(form.encoding)) {
     const facts = { found: redact(encodingInWords(form, request)), wanted: encodings.join(' or ') }
-    found.push(findingOf('encoding-wrong', facts, { ...cites, point: pointOwning(plan.owners, 'reading.also-encodings') }))
+    found.push(
+      findingOf('encoding-wrong', facts, { ...cites, point: pointOwning(plan.owners, 'reading.also-encodings') }),
+    )
   }
   for (const defect of form.defects) found.push(findingOf('body-malformed', { defect }, cites))
 }
 
 function encodingInWords(form: Form, request: ExchangeRequest): string {
   if (form.encoding === '') return request.body.length === 0 ? 'nothing at all' : 'bytes without a Content-Type'
-  return /^[\w.+-]+\/[\w.+-]+$/.test(form.encoding) && form.encoding.length < 60 ? form.encoding : 'an unreadable Content-Type'
+  return /^[\w.+-]+\/[\w.+-]+$/.test(form.encoding) && form.encoding.length < 60
+    ? form.encoding
+    : 'an unreadable Content-Type'
 }
 
 /** Field that is absent -> the unknown name that seems to mean it. */
@@ -107,7 +111,8 @@ const SHORTEST_SECRET = 6
 /** Finds the secrets that the request carries, and those of the applications: a client may send its secret nowhere else. */
 function secretFinder({ carried, applications }: Judged): (text: string) => boolean {
   const secrets = carried.filter((secret) => secret.length >= SHORTEST_SECRET)
-  const isSecret = (text: string): boolean => secrets.some((secret) => text.includes(secret)) || applications.haveSecretIn(text, SHORTEST_SECRET)
+  const isSecret = (text: string): boolean =>
+    secrets.some((secret) => text.includes(secret)) || applications.haveSecretIn(text, SHORTEST_SECRET)
   return (text) => readingsOf(text).some(isSecret)
 }
 

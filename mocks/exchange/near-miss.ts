@@ -4,8 +4,8 @@ import type { Contract, ProtectedOperation } from '../contract/contract.ts'
 import type { Plan } from '../contract/plan.ts'
 import { nearest } from '../contract/suggest.ts'
 import type { Answer } from './answer.ts'
-import { type Finding, findingOf } from './findings.ts'
 import { findingOnPoint } from './finding-on-point.ts'
+import { type Finding, findingOf } from './findings.ts'
 import { problemAnswer } from './problem.ts'
 import type { Redact } from './redact.ts'
 
@@ -26,14 +26,23 @@ export function pathUnknown(path: string, contract: Contract, redact: Redact): N
   const detail = `The path ${shown} is not in the description. ${hint} The base URL may carry /scenarios/<name> or /sessions/<id> before it.`
   const facts = { found: shown, wanted: operation.path }
   return {
-    answer: problemAnswer({ status: 404, kind: 'path-unknown', title: 'Path not described', detail, members: { described } }),
+    answer: problemAnswer({
+      status: 404,
+      kind: 'path-unknown',
+      title: 'Path not described',
+      detail,
+      members: { described },
+    }),
     findings: meant === operation.path ? [findingOf('path-misspelt', facts, { source: operation.pathSource })] : [],
   }
 }
 
 /** Slashes doubled or at the end, and capitals, are the misspellings that joining makes. */
 function squeezed(path: string): string {
-  return path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1').toLowerCase()
+  return path
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase()
 }
 
 /** 405: the path is described, the method is not. */
@@ -43,7 +52,7 @@ export function methodRefused(method: string, plan: Plan, redact: Redact): NearM
   const facts = { found: redact(method), wanted: operation.method }
   return {
     answer: notAllowed(facts.found, { path: operation.path, methods }),
-    findings: [findingOnPoint('method-wrong', facts, plan, 'reading.also-methods')],
+    findings: [findingOnPoint('method-wrong', facts, { plan, knob: 'reading.also-methods' })],
   }
 }
 

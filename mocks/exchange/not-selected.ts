@@ -18,12 +18,18 @@ export interface Selected extends Recording {
 export function scenarioUnknown(request: ExchangeRequest, selected: Selected, known: readonly string[]): Exchange {
   const { name, redact } = selected
   const detail = `Cannot play the scenario "${redact(name)}": there is none of this name.${didYouMean(name, known)} Choose one of the known ones.`
-  return notSelected(request, selected, { status: 404, kind: 'scenario-unknown', title: 'No such scenario', detail, members: { known } })
+  return notSelected(request, selected, {
+    status: 404,
+    kind: 'scenario-unknown',
+    title: 'No such scenario',
+    detail,
+    members: { known },
+  })
 }
 
 /** 404. The sessions are not listed: they are other people's. */
 export function sessionUnknown(request: ExchangeRequest, selected: Selected): Exchange {
-  const detail = `Cannot find the session "${selected.redact(selected.name)}". Create one, or use the bare base URL; a session ends when the server stops.`
+  const detail = `Cannot find the session "${selected.redact(selected.name)}". Create one, or use the bare base URL; a session ends when it is not used for a while, and when the server stops.`
   return notSelected(request, selected, { status: 404, kind: 'session-unknown', title: 'No such session', detail })
 }
 

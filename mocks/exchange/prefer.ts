@@ -6,13 +6,18 @@ import type { ProblemDetails } from './problem.ts'
 import type { Redact } from './redact.ts'
 
 /** The outcome asked for; a problem when there is none such; undefined when the header asks for no outcome. */
-export function preferredOutcome(header: string, plan: Plan, redact: Redact): PlannedOutcome | ProblemDetails | undefined {
+export function preferredOutcome(
+  header: string,
+  plan: Plan,
+  redact: Redact,
+): PlannedOutcome | ProblemDetails | undefined {
   const wishes = wishesIn(header)
   const code = wishes.get('code')
   const example = wishes.get('example')
   if (code === undefined && example === undefined) return undefined
   const fitting = plan.outcomes.filter(
-    ({ outcome, answer }) => (code === undefined || String(answer.status) === code) && (example === undefined || outcome.example === example),
+    ({ outcome, answer }) =>
+      (code === undefined || String(answer.status) === code) && (example === undefined || outcome.example === example),
   )
   return fitting[0] ?? unknownWish(redact(header), example ?? '', plan)
 }
@@ -20,7 +25,9 @@ export function preferredOutcome(header: string, plan: Plan, redact: Redact): Pl
 /** Preferences are separated by commas (RFC 7240); Prism's users write semicolons as well. Others than ours are ignored. */
 function wishesIn(header: string): ReadonlyMap<string, string> {
   const pairs = header.split(/[,;]/).map((wish) => wish.split('='))
-  return new Map(pairs.map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, '$1')]))
+  return new Map(
+    pairs.map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, '$1')]),
+  )
 }
 
 function unknownWish(shown: string, example: string, plan: Plan): ProblemDetails {

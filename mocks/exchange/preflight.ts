@@ -3,7 +3,7 @@
 import type { Contract } from '../contract/contract.ts'
 import { type Answer, PLAIN_DELIVERY } from './answer.ts'
 import { OPEN_CORS } from './explain.ts'
-import { type Redact, REDACTED } from './redact.ts'
+import { REDACTED, type Redact } from './redact.ts'
 import { type ExchangeRequest, headerOf } from './request.ts'
 
 const USUAL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -14,8 +14,15 @@ export function isPreflight(request: ExchangeRequest): boolean {
 }
 
 /** The permission. */
-export function preflightAnswer(request: ExchangeRequest, { contract, redact }: { contract: Contract; redact: Redact }): Answer {
-  const methods = [contract.operation.method, ...contract.protectedOperations.map(({ method }) => method), ...USUAL_METHODS]
+export function preflightAnswer(
+  request: ExchangeRequest,
+  { contract, redact }: { contract: Contract; redact: Redact },
+): Answer {
+  const methods = [
+    contract.operation.method,
+    ...contract.protectedOperations.map(({ method }) => method),
+    ...USUAL_METHODS,
+  ]
   const asked = headerOf(request.headers, 'access-control-request-headers')?.replace(/[^\w\-, ]/g, '') ?? '*'
   return {
     status: 204,

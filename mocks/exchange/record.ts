@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import { carriedSecrets } from './carried-secrets.ts'
 import type { ReadForm } from './fields.ts'
 import { type Form, readForm } from './form.ts'
-import { type Redact, redactedHeader, redactedTarget, REDACTED, redactorFor, sized } from './redact.ts'
+import { REDACTED, type Redact, redactedHeader, redactedTarget, redactorFor, sized } from './redact.ts'
 import type { ExchangeRequest } from './request.ts'
 
 /** A field as it may be shown. */
@@ -37,7 +37,10 @@ export interface Recording {
 }
 
 /** How a request is recorded that never reaches the exchange, which knows its form by then. */
-export function recordingOf(request: ExchangeRequest, { contract, applications }: { contract: Contract; applications: Applications }): Recording {
+export function recordingOf(
+  request: ExchangeRequest,
+  { contract, applications }: { contract: Contract; applications: Applications },
+): Recording {
   const query = request.target.split('?').slice(1).join('?')
   const carried = carriedSecrets({ form: readForm(request), query, fields: contract.operation.fields })
   return { contract, redact: redactorFor(carried, applications) }
@@ -49,7 +52,9 @@ export function recordOf(request: ExchangeRequest, { contract, redact }: Recordi
   return {
     method: redact(request.method),
     target: redactedTarget(request.target, redact),
-    headers: request.headers.map((text, index, all) => (index % 2 === 0 ? redact(text) : redactedHeader(all[index - 1] ?? '', text, how))),
+    headers: request.headers.map((text, index, all) =>
+      index % 2 === 0 ? redact(text) : redactedHeader(all[index - 1] ?? '', text, how),
+    ),
     encoding: '',
     fields: [],
     bodyBytes: request.body.length,
@@ -67,7 +72,9 @@ export interface FormRecording extends Recording {
 /** The record of a request with a form: the identifier is shown, the secret never, what is not described by its length. */
 export function recordOfForm(request: ExchangeRequest, recording: FormRecording): RequestRecord {
   const { form, redact } = recording
-  const fields = form.fields.slice(0, KEPT_FIELDS).map(({ name, value, asFile }) => ({ name: redact(name), value: shownValue(name, value, recording), asFile }))
+  const fields = form.fields
+    .slice(0, KEPT_FIELDS)
+    .map(({ name, value, asFile }) => ({ name: redact(name), value: shownValue(name, value, recording), asFile }))
   return { ...recordOf(request, recording), encoding: redact(form.encoding), fields }
 }
 

@@ -19,7 +19,8 @@ const SENSITIVE_VALUE = /^\s*(?:basic|bearer|digest|token)\s/i
 
 /** Redacts the secrets that the request carries and those of the applications. */
 export function redactorFor(carried: readonly string[], applications: Applications): Redact {
-  const isSecret = (text: string): boolean => carried.some((secret) => text.includes(secret)) || applications.haveSecretIn(text)
+  const isSecret = (text: string): boolean =>
+    carried.some((secret) => text.includes(secret)) || applications.haveSecretIn(text)
   return (text) => (readingsOf(text).some(isSecret) ? REDACTED : shown(text))
 }
 
@@ -36,19 +37,33 @@ function shown(text: string): string {
 }
 
 /** A header's value as it may be shown. `secretHeader` is the one that carries the access token. */
-export function redactedHeader(name: string, value: string, { redact, secretHeader }: { redact: Redact; secretHeader: string | undefined }): string {
-  const isSensitive = SENSITIVE_NAME.test(name) || SENSITIVE_VALUE.test(value) || name.toLowerCase() === secretHeader?.toLowerCase()
+export function redactedHeader(
+  name: string,
+  value: string,
+  { redact, secretHeader }: { redact: Redact; secretHeader: string | undefined },
+): string {
+  const isSensitive =
+    SENSITIVE_NAME.test(name) || SENSITIVE_VALUE.test(value) || name.toLowerCase() === secretHeader?.toLowerCase()
   if (isSensitive) return REDACTED
   const text = redact(value)
-  // A boundary is long and in one piece too, and worth seeing.
-  return text !== REDACTED && /^content-type$/i.test(name) ? value.split('=').map(redact).join('=') : text
+  // A boundary is long too, all the more with its name before it, and worth seeing.
+  return text !== REDACTED && /^content-type$/i.test(name)
+    ? value
+        .split(/(?<=boundary=)/i)
+        .map(redact)
+        .join('')
+    : text
 }
 
 /** A target with the values of its query hidden. */
 export function redactedTarget(target: string, redact: Redact): string {
   const mark = target.indexOf('?')
   if (mark === -1) return redact(target)
-  const names = target.slice(mark + 1).split('&').map((pair) => pair.split('=', 1)[0] ?? '')
-  const query = redact(names.join('&')) === REDACTED ? REDACTED : names.map((name) => `${redact(name)}=${REDACTED}`).join('&')
+  const names = target
+    .slice(mark + 1)
+    .split('&')
+    .map((pair) => pair.split('=', 1)[0] ?? '')
+  const query =
+    redact(names.join('&')) === REDACTED ? REDACTED : names.map((name) => `${redact(name)}=${REDACTED}`).join('&')
   return `${redact(target.slice(0, mark))}?${query}`
 }

@@ -23,7 +23,11 @@ export interface RefusalContext {
 }
 
 /** The first refusal that applies under the choices in force. */
-export function refusalOf(request: ExchangeRequest, read: ReadForm, { plan, rate, now }: RefusalContext): Refusal | undefined {
+export function refusalOf(
+  request: ExchangeRequest,
+  read: ReadForm,
+  { plan, rate, now }: RefusalContext,
+): Refusal | undefined {
   const { limits, requiredHeader, reading } = plan.rules
   if (!rate.admits(limits.requestsPerMinute, now)) {
     return { id: 'rate-limit', knob: 'limits.requests-per-minute', findings: [] }
@@ -32,7 +36,11 @@ export function refusalOf(request: ExchangeRequest, read: ReadForm, { plan, rate
     return { id: 'payload-limit', knob: 'limits.body-bytes', findings: [] }
   }
   if (requiredHeader !== undefined && headerOf(request.headers, requiredHeader.toLowerCase()) === undefined) {
-    return { id: 'custom-header', knob: 'required-header', findings: [findingOnPoint('custom-header-absent', { header: requiredHeader }, plan, 'required-header')] }
+    return {
+      id: 'custom-header',
+      knob: 'required-header',
+      findings: [findingOnPoint('custom-header-absent', { header: requiredHeader }, { plan, knob: 'required-header' })],
+    }
   }
   if (reading.unknown === 'refused' && read.unknown.length > 0) {
     return { id: 'unknown-field', knob: 'reading.unknown', findings: [] }

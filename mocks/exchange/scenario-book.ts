@@ -19,9 +19,14 @@ export interface Staged {
 /** The steps of a scenario, at least one. */
 export type Steps = readonly [Staged, ...Staged[]]
 
+/** So many profiles are told apart by identity; arguments make for any number of them. */
+const MOST_PROFILES = 1000
+
 /** The scenarios of one contract. */
 export class ScenarioBook {
   readonly contract: Contract
+  /** The names of those that the user brought. */
+  readonly own: ReadonlySet<string>
   readonly #scenarios: ReadonlyMap<string, Scenario>
   /** Profiles are interned, so that a request finds its plan by identity. */
   readonly #profiles = new Map<string, Profile>()
@@ -30,10 +35,12 @@ export class ScenarioBook {
   /** `builtIn` fixtures are taken as far as the contract has words for them; `own` ones must fit, or a NameError says why not. */
   constructor(contract: Contract, builtIn: Scenarios, own: Scenarios = {}) {
     this.contract = contract
+    this.own = new Set(Object.keys(own))
     const cited = sourcesOf(contract)
     const fitting = Object.entries(builtIn).filter(([, scenario]) => fits(contract, scenario, cited))
     const known = new Map([...fitting, ...Object.entries(own)])
-    for (const [name, scenario] of derivedFor(contract, [...known.values()])) if (!known.has(name)) known.set(name, scenario)
+    for (const [name, scenario] of derivedFor(contract, [...known.values()]))
+      if (!known.has(name)) known.set(name, scenario)
     this.#scenarios = known
     for (const [name, scenario] of Object.entries(own)) check(contract, name, scenario)
   }
@@ -48,7 +55,10 @@ export class ScenarioBook {
     const scenario = this.#scenarios.get(name)
     if (scenario !== undefined) return scenario
     const known = [...this.#scenarios.keys()]
-    throw new NameError(`Cannot play the scenario "${name}": there is none of this name.${didYouMean(name, known)}`, known)
+    throw new NameError(
+      `Cannot play the scenario "${name}": there is none of this name.${didYouMean(name, known)}`,
+      known,
+    )
   }
 
   /** The profile to hand to `stage`. Throws a NameError for a point or a choice that is not known. */
@@ -56,8 +66,16 @@ export class ScenarioBook {
     resolveProfile(this.contract, profile)
     const key = JSON.stringify(Object.entries(profile).sort())
     const interned = this.#profiles.get(key) ?? profile
+    const [oldest = key] = this.#profiles.size < MOST_PROFILES ? [] : this.#profiles.keys()
+    if (interned === profile) this.#profiles.delete(oldest)
     this.#profiles.set(key, interned)
     return interned
+  }
+
+  /** What of a profile this contract has, to hand to `stage`. */
+  fitting(profile: Profile): Profile {
+    const choices = Object.entries(profile).filter(([point, choice]) => hasChoice(this.contract, { [point]: choice }))
+    return this.profile(Object.fromEntries(choices))
   }
 
   /** The steps of a scenario on top of a profile; of no scenario: the one step that is the profile itself. */
@@ -66,7 +84,8 @@ export class ScenarioBook {
     this.#staged.set(profile, byName)
     const made = byName.get(name ?? '')
     if (made !== undefined) return made
-    const staged: Steps = name === undefined ? [stageStep(this.contract, {}, { name, profile })] : this.#stageScenario(name, profile)
+    const staged: Steps =
+      name === undefined ? [stageStep(this.contract, {}, { name, profile })] : this.#stageScenario(name, profile)
     byName.set(name ?? '', staged)
     return staged
   }
@@ -83,7 +102,11 @@ function joined(scenario: Scenario, step: Step): Step {
   return { ...scenario, ...step, vary: { ...scenario.vary, ...step.vary } }
 }
 
-function stageStep(contract: Contract, step: Step, { name, profile }: { name: string | undefined; profile: Profile }): Staged {
+function stageStep(
+  contract: Contract,
+  step: Step,
+  { name, profile }: { name: string | undefined; profile: Profile },
+): Staged {
   const plan = makePlan(contract, { ...profile, ...step.vary })
   const forced = step.force === undefined ? undefined : plan.outcomes.find(({ outcome }) => outcome.id === step.force)
   return { plan, scenario: name, forced, fault: step.fault }
@@ -98,7 +121,20 @@ function check(contract: Contract, name: string, scenario: Scenario): void {
   for (const { force, vary } of stepsOf(scenario)) {
     resolveProfile(contract, vary ?? {})
     if (force === undefined || outcomes.includes(force)) continue
-    throw new NameError(`Cannot force the outcome "${force}" in the scenario ${name}: there is none of this name.${didYouMean(force, outcomes)}`, outcomes)
+    throw new NameError(
+      `Cannot force the outcome "${force}" in the scenario ${name}: there is none of this name.${didYouMean(force, outcomes)}`,
+      outcomes,
+    )
+  }
+}
+
+function hasChoice(contract: Contract, profile: Profile): boolean {
+  try {
+    resolveProfile(contract, profile)
+    return true
+  } catch (error) {
+    if (error instanceof NameError) return false
+    throw error
   }
 }
 
@@ -121,14 +157,27 @@ function sourcesOf({ statements }: Contract): ReadonlySet<string> {
 function derivedFor(contract: Contract, scenarios: readonly Scenario[]): readonly (readonly [string, Scenario])[] {
   const alone = scenarios.filter(playsOneThing)
   const forced = new Set(alone.flatMap(({ force }) => force ?? []))
-  const varied = new Set(alone.flatMap(({ vary }) => Object.entries(vary ?? {}).map(([point, choice]) => `${point}=${choice.split(':', 1)[0]}`)))
+  const varied = new Set(
+    alone.flatMap(({ vary }) =>
+      Object.entries(vary ?? {}).map(([point, choice]) => `${point}=${choice.split(':', 1)[0]}`),
+    ),
+  )
   const outcomes = contract.operation.outcomes
     .filter(({ id }) => !forced.has(id))
-    .map((outcome) => [outcome.id.replaceAll('_', '-'), { title: outcome.cause, source: outcome.source, force: outcome.id }] as const)
+    .map(
+      (outcome) =>
+        [outcome.id.replaceAll('_', '-'), { title: outcome.cause, source: outcome.source, force: outcome.id }] as const,
+    )
   const choices = contract.points.flatMap((point) =>
     point.choices
       .filter((choice) => choice.id !== point.usual && !varied.has(`${point.id}=${choice.id}`))
-      .map((choice) => [`${point.id}-${choice.id}`, { title: `${point.title}: ${choice.title}`, source: point.source, vary: { [point.id]: choice.id } }] as const),
+      .map(
+        (choice) =>
+          [
+            `${point.id}-${choice.id}`,
+            { title: `${point.title}: ${choice.title}`, source: point.source, vary: { [point.id]: choice.id } },
+          ] as const,
+      ),
   )
   return [...outcomes, ...choices]
 }

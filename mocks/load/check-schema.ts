@@ -51,7 +51,7 @@ function placeOf(error: ErrorObject): string {
 
 interface Found {
   readonly error: ErrorObject
-  /** The member that does not fit: `client_id`, or `it` for the whole. */
+  /** The member that does not fit, by its name, or `it` for the whole. */
   readonly member: string
   readonly quotes: boolean
 }

@@ -29,6 +29,7 @@ export async function loadCredentials(file: string, contract: Contract): Promise
   check(reading.data, { what: 'these credentials', problems, quotes: false })
   problems.settle()
   const values = reading.data as Readonly<Record<string, string>>
-  const half = (credential: 'identifier' | 'secret'): string => values[fields.find((field) => field.credential === credential)?.name ?? ''] ?? ''
+  const half = (credential: 'identifier' | 'secret'): string =>
+    values[fields.find((field) => field.credential === credential)?.name ?? ''] ?? ''
   return { identifier: half('identifier'), secret: half('secret'), fields: values }
 }

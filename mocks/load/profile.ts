@@ -32,13 +32,18 @@ export async function loadProfile(file: string, contract: Contract): Promise<Pro
 }
 
 function asMap(data: unknown, problems: Problems): Readonly<Record<string, unknown>> {
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as Readonly<Record<string, unknown>>
+  if (typeof data === 'object' && data !== null && !Array.isArray(data))
+    return data as Readonly<Record<string, unknown>>
   problems.add('profile-no-map', '', `Cannot read the profile: the file holds no map. ${REMEDY}`)
   problems.settle()
   return {}
 }
 
-function checkChoice(point: string, choice: string, { contract, problems }: { contract: Contract; problems: Problems }): void {
+function checkChoice(
+  point: string,
+  choice: string,
+  { contract, problems }: { contract: Contract; problems: Problems },
+): void {
   try {
     resolveProfile(contract, { [point]: choice })
   } catch (error) {

@@ -104,6 +104,15 @@ export function connectRefused(allowed: string): ProblemDetails {
   return { status: 405, kind: 'connect-refused', title: 'This server is no proxy', detail, headers: ['Allow', allowed] }
 }
 
+/** Inside the server of somebody else: what stands before has read the body, and did not keep its bytes. */
+export const BODY_READ_BEFORE: ProblemDetails = {
+  status: 500,
+  kind: 'body-read-before',
+  title: 'Body read before it got here',
+  detail:
+    'Another middleware of this server has read the body of the request, so its bytes cannot be judged. Put the token middleware before every body parser.',
+}
+
 /** A defect of this tool. Says nothing of its inside. */
 export const INTERNAL_DEFECT: ProblemDetails = {
   status: 500,

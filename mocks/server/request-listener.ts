@@ -12,7 +12,7 @@ import { deliver } from './deliver.ts'
 import { frontPage } from './front-page.ts'
 import { hasSaidLastWords, sayLastWords } from './last-words.ts'
 import { announcesBody, readBody } from './read-body.ts'
-import { bodyTooLarge, HOST_MISSING, refusalAnswer, TARGET_WITHOUT_PATH } from './refusals.ts'
+import { BODY_READ_BEFORE, bodyTooLarge, HOST_MISSING, refusalAnswer, TARGET_WITHOUT_PATH } from './refusals.ts'
 import { targetOf } from './target.ts'
 import { guarded } from './wire.ts'
 
@@ -23,10 +23,12 @@ export function requestListener(mock: Mock, options: AnsweringOptions = {}): Req
 
 /** The listener of an answering. */
 export function listenerFor(answering: Answering): RequestListener {
-  return (request, response) => {
-    const turn = turnOf(answering, request, response)
-    guarded(turn, () => receive(answering, turn))
-  }
+  return (request, response) => answerTurn(answering, turnOf(answering, request, response))
+}
+
+/** Answers one request. */
+export function answerTurn(answering: Answering, turn: Turn): void {
+  guarded(turn, () => receive(answering, turn))
 }
 
 /** A request and its response, from now on the latest of their connection. */
@@ -89,6 +91,15 @@ function receive(answering: Answering, turn: Turn): void {
   } else {
     exchange(answering, turn, NO_BODY)
   }
+}
+
+/** Refuses a request whose body somebody else has read: there is nothing left on the connection that could be in the way. */
+export function refuseReadBody(answering: Answering, turn: Turn): void {
+  guarded(turn, () => {
+    const answer = refusalAnswer(BODY_READ_BEFORE)
+    const exchanged = answering.mock.refuse(asExchangeRequest(turn, NO_BODY), answer)
+    deliver(answer, turn, () => report(answering, exchanged, turn.startedAt))
+  })
 }
 
 /** What the server answers by itself. */

@@ -43,27 +43,43 @@ export interface ApplicationsListener {
 
 /** The applications of one session. */
 export class Applications {
-  readonly #initial: ReadonlyMap<string, Application>
-  readonly #index: Map<string, Application>
+  #initial: ReadonlyMap<string, Application>
+  /** A copy of the initial ones, made at the first change: sessions that change nothing share theirs. */
+  #changed: Map<string, Application> | undefined
   /** Made when somebody first queries: a session that nobody looks into costs no collection. */
   #collection: Promise<Collection<ApplicationSchema>> | undefined
   /** Made when somebody first asks, and again after a change. */
   #search: SecretSearch | undefined
   readonly #listener: ApplicationsListener
 
-  /** Starts with these; the map is copied, its applications are shared. */
+  /** Starts with these; the map is shared until something changes, and is itself never changed. */
   constructor(initial: ReadonlyMap<string, Application>, listener: ApplicationsListener = {}) {
     this.#initial = initial
-    this.#index = new Map(initial)
     this.#listener = listener
+  }
+
+  get #index(): ReadonlyMap<string, Application> {
+    return this.#changed ?? this.#initial
   }
 
   /** As they were at the start. A collection asked for earlier stays as it is; ask for another. */
   reset(): void {
-    this.#index.clear()
-    for (const [identifier, application] of this.#initial) this.#index.set(identifier, application)
+    this.#changed = undefined
     this.#collection = undefined
     this.#search = undefined
+  }
+
+  /** Starts with others from now on: what was made, changed or removed since the start is so on top of them too. */
+  rebase(initial: ReadonlyMap<string, Application>, now: number): void {
+    const before = this.#index
+    if (this.#changed !== undefined) this.#changed = changedAlike({ from: this.#initial, to: this.#changed }, initial)
+    this.#initial = initial
+    this.#collection = undefined
+    this.#search = undefined
+    for (const { identifier, secret } of this.#index.values()) {
+      const known = before.get(identifier)
+      if (known !== undefined && known.secret !== secret) this.#listener.onSecretReset?.(identifier, now)
+    }
   }
 
   /** The application with this identifier. */
@@ -79,7 +95,7 @@ export class Applications {
 
   /** Whether the text holds the secret of an application; `shortest` leaves out those that it may hold by chance. */
   haveSecretIn(text: string, shortest?: number): boolean {
-    this.#search ??= new SecretSearch(this.list().map(({ secret }) => secret))
+    this.#search ??= this.#changed === undefined ? searchOf(this.#initial) : searchIn(this.#changed)
     return this.#search.isIn(text, shortest)
   }
 
@@ -101,7 +117,9 @@ export class Applications {
   /** Adds an application. Throws an ApplicationError when the identifier is taken. */
   create(input: ApplicationInput, now: number): Application {
     if (this.#index.has(input.identifier)) {
-      throw new ApplicationError(`Cannot create the application "${input.identifier}": there is one already. Choose another identifier.`)
+      throw new ApplicationError(
+        `Cannot create the application "${input.identifier}": there is one already. Choose another identifier.`,
+      )
     }
     const application = applicationOf(input, now)
     this.#keep(application)
@@ -125,20 +143,26 @@ export class Applications {
   /** Removes an application. Throws an ApplicationError where there is none. */
   remove(identifier: string): void {
     this.#known(identifier)
-    this.#index.delete(identifier)
-    this.#search = undefined
+    this.#change((index) => index.delete(identifier))
     this.#follow(async (collection) => collection.delete((query) => query.where({ identifier })))
   }
 
   #keep(application: Application): void {
-    this.#index.set(application.identifier, application)
+    this.#change((index) => index.set(application.identifier, application))
+  }
+
+  #change(change: (index: Map<string, Application>) => unknown): void {
+    this.#changed ??= new Map(this.#initial)
+    change(this.#changed)
     this.#search = undefined
   }
 
   #known(identifier: string): Application {
     const application = this.#index.get(identifier)
     if (application !== undefined) return application
-    throw new ApplicationError(`Cannot find the application "${identifier}". The known ones are ${[...this.#index.keys()].slice(0, 5).join(', ')}.`)
+    throw new ApplicationError(
+      `Cannot find the application "${identifier}". The known ones are ${[...this.#index.keys()].slice(0, 5).join(', ')}.`,
+    )
   }
 
   async #collect(): Promise<Collection<ApplicationSchema>> {
@@ -160,19 +184,52 @@ export class Applications {
   }
 }
 
-/** A complete application. */
-function applicationOf(input: ApplicationInput, now: number): Application {
-  return { name: input.name ?? input.identifier, secretSince: input.secretSince ?? now, identifier: input.identifier, secret: input.secret }
+function searchIn(applications: ReadonlyMap<string, Application>): SecretSearch {
+  return new SecretSearch([...applications.values()].map(({ secret }) => secret))
 }
 
-/** Complete applications by their identifiers. Throws an ApplicationError where two have the same. */
-export function indexed(inputs: readonly ApplicationInput[], now: number): ReadonlyMap<string, Application> {
+const searches = new WeakMap<ReadonlyMap<string, Application>, SecretSearch>()
+
+/** The search in a map that never changes: one for all sessions that share it. */
+function searchOf(applications: ReadonlyMap<string, Application>): SecretSearch {
+  const made = searches.get(applications) ?? searchIn(applications)
+  searches.set(applications, made)
+  return made
+}
+
+/** What made `to` of `from`, done to others: those made or changed are there, those removed are not. */
+function changedAlike({ from, to }: Record<'from' | 'to', Index>, others: Index): Map<string, Application> {
+  const kept = [...others].filter(([identifier]) => to.has(identifier) || !from.has(identifier))
+  const changed = [...to].filter(([identifier, application]) => from.get(identifier) !== application)
+  return new Map([...kept, ...changed])
+}
+
+type Index = ReadonlyMap<string, Application>
+
+/** A complete application. */
+function applicationOf(input: ApplicationInput, now: number): Application {
+  return {
+    name: input.name ?? input.identifier,
+    secretSince: input.secretSince ?? now,
+    identifier: input.identifier,
+    secret: input.secret,
+  }
+}
+
+/**
+ * Complete applications by their identifiers; a secret that an application had before is as old as it was. Throws an
+ * ApplicationError where two have the same identifier.
+ */
+export function indexed(inputs: readonly ApplicationInput[], now: number, before?: Index): Index {
   const index = new Map<string, Application>()
   for (const input of inputs) {
     if (index.has(input.identifier)) {
-      throw new ApplicationError(`Cannot take the application "${input.identifier}" twice. Give each an identifier of its own.`)
+      throw new ApplicationError(
+        `Cannot take the application "${input.identifier}" twice. Give each an identifier of its own.`,
+      )
     }
-    index.set(input.identifier, applicationOf(input, now))
+    const known = before?.get(input.identifier)
+    index.set(input.identifier, applicationOf(input, known?.secret === input.secret ? known.secretSince : now))
   }
   return index
 }

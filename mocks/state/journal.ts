@@ -9,7 +9,9 @@ export class Journal<Entry> {
   readonly #capacity: number
   readonly #ring: Entry[] = []
   #added = 0
+  #generation = 0
   readonly #listeners = new Set<(entry: Entry) => void>()
+  readonly #clearListeners = new Set<() => void>()
 
   constructor(capacity: number = JOURNAL_CAPACITY) {
     this.#capacity = capacity
@@ -18,6 +20,21 @@ export class Journal<Entry> {
   /** How many were ever added. */
   get added(): number {
     return this.#added
+  }
+
+  /** How many are kept at most. */
+  get capacity(): number {
+    return this.#capacity
+  }
+
+  /** The number of the oldest entry that is kept; one more than were added where none is. */
+  get oldest(): number {
+    return Math.max(0, this.#added - this.#capacity) + 1
+  }
+
+  /** How often it was cleared: the numbers start again each time. */
+  get generation(): number {
+    return this.#generation
   }
 
   add(entry: Entry): void {
@@ -32,15 +49,37 @@ export class Journal<Entry> {
     return this.#added <= this.#capacity ? [...this.#ring] : [...this.#ring.slice(start), ...this.#ring.slice(0, start)]
   }
 
+  /** The entry of this number; undefined when it has given way, or there never was one. */
+  find(number: number): Entry | undefined {
+    return number >= this.oldest && number <= this.#added ? this.#ring[(number - 1) % this.#capacity] : undefined
+  }
+
+  /** What is kept from before a number on, the newest first. */
+  *newestFirst(before: number = this.#added + 1): Generator<Entry> {
+    for (let number = Math.min(before - 1, this.#added); ; number -= 1) {
+      const entry = this.find(number)
+      if (entry === undefined) return
+      yield entry
+    }
+  }
+
   /** Calls back at each entry from now on, until the returned function is called. */
   subscribe(listener: (entry: Entry) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
+  /** Calls back each time that it is cleared, until the returned function is called. */
+  onClear(listener: () => void): () => void {
+    this.#clearListeners.add(listener)
+    return () => this.#clearListeners.delete(listener)
+  }
+
   /** Forgets every entry. */
   clear(): void {
     this.#ring.length = 0
     this.#added = 0
+    this.#generation += 1
+    for (const listener of this.#clearListeners) listener()
   }
 }

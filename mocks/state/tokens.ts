@@ -48,6 +48,8 @@ export class Tokens {
   readonly #resetAt = new Map<string, number>()
   readonly #revoked = new Set<string>()
   #revokedBefore = 0
+  /** No token is issued before this time: what follows a reset or an expiry in the same millisecond comes after it. */
+  #barrier = 0
 
   constructor({ key, session, random }: { key: Uint8Array; session: string; random: RandomBytes }) {
     this.#mac = hmac.create(sha256, key)
@@ -60,7 +62,7 @@ export class Tokens {
     const owner = this.#ownerOf(applicationId)
     const latest = rules.reissue === 'same' ? this.#latest.get(owner.key) : undefined
     if (latest !== undefined && this.judge(latest, rules, now).live) return latest
-    const token = this.#write(owner, rules, now)
+    const token = this.#write(owner, rules, Math.max(now, this.#barrier))
     if (rules.reissue !== 'fresh') this.#latest.set(owner.key, token)
     return token
   }
@@ -83,21 +85,27 @@ export class Tokens {
     this.#revoked.add(token)
   }
 
-  /** From now on every token issued before this time is refused. */
+  /** From now on every token issued up to this time is refused. */
   revokeAll(now: number): void {
     this.#revoked.clear()
-    this.#revokedBefore = now
+    this.#revokedBefore = this.#raise(now)
   }
 
   /** The credentials of the application were reset: what that means for its tokens is for the rules to say. */
   credentialsReset(applicationId: string, now: number): void {
-    this.#resetAt.set(this.#ownerOf(applicationId).key, now)
+    this.#resetAt.set(this.#ownerOf(applicationId).key, this.#raise(now))
+  }
+
+  #raise(now: number): number {
+    this.#barrier = Math.max(now, this.#barrier) + 1
+    return this.#barrier
   }
 
   /** Forgets what was revoked, replaced and reset. */
   clear(): void {
     for (const book of [this.#latest, this.#resetAt, this.#revoked]) book.clear()
     this.#revokedBefore = 0
+    this.#barrier = 0
   }
 
   #write(owner: Owner, rules: TokenRules, now: number): string {
@@ -124,7 +132,11 @@ export class Tokens {
   }
 
   #described(bytes: Uint8Array): TokenCore {
-    return { bytes, issuedAtSeconds: Math.floor(timeOf(bytes) / 1000), sign: (text) => this.#mac.clone().update(utf8ToBytes(text)).digest() }
+    return {
+      bytes,
+      issuedAtSeconds: Math.floor(timeOf(bytes) / 1000),
+      sign: (text) => this.#mac.clone().update(utf8ToBytes(text)).digest(),
+    }
   }
 
   #ownerOf(applicationId: string): Owner {

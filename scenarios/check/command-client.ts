@@ -79,7 +79,7 @@ function notesOnStream(name: string, { droppedBytes, isUtf8 }: Captured): readon
 /** A NUL ends every argument and variable of a process, so that none can hold one. */
 function valueProblem(input: ClientInput, { command, environment = {} }: CommandClientOptions): string | undefined {
   const values = Object.entries(VALUES).map(([name, key]) => [name, input[key]] as const)
-  const words = command.map((word) => ['the command', word] as const)
+  const words = command.map((word) => ['an argument', word] as const)
   const name = [
     ...values,
     ...words,

@@ -2,9 +2,16 @@
 // be. Nothing gets in here without its secrets hidden.
 
 import type { Contract } from '../../mocks/contract/contract.ts'
-import { redactedHeader, REDACTED } from '../../mocks/exchange/redact.ts'
+import { REDACTED, redactedHeader } from '../../mocks/exchange/redact.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { type CaseResult, type ChosenPoint, REPORT_VERSION, type Report, type ReportedExchange, type RuleResult } from '../check/report/report.ts'
+import {
+  type CaseResult,
+  type ChosenPoint,
+  REPORT_VERSION,
+  type Report,
+  type ReportedExchange,
+  type RuleResult,
+} from '../check/report/report.ts'
 import { countsOf, exitCodeOf } from '../check/report/tally.ts'
 import type { Hide } from './hide.ts'
 import type { Learned } from './learn/learned.ts'
@@ -28,7 +35,16 @@ export interface Verified {
 }
 
 /** The report on a service. */
-export function reportOf({ contract, target, course, rules, learned, hide, startedAt, milliseconds }: Verified): Report {
+export function reportOf({
+  contract,
+  target,
+  course,
+  rules,
+  learned,
+  hide,
+  startedAt,
+  milliseconds,
+}: Verified): Report {
   const shown = rules.map((rule) => ({ ...rule, says: hide(rule.says), because: hide(rule.because) }))
   return {
     version: REPORT_VERSION,
@@ -87,7 +103,10 @@ function caseResult(played: Played, showing: Showing): CaseResult {
   }
 }
 
-function exchangeOf({ probe, headers, bodyBytes, heard, limited, meaning }: Played, { contract, target, hide }: Showing): ReportedExchange {
+function exchangeOf(
+  { probe, headers, bodyBytes, heard, limited, meaning }: Played,
+  { contract, target, hide }: Showing,
+): ReportedExchange {
   const answer = heard ?? limited
   const how = { redact: hide, secretHeader: contract.access?.header }
   const outcome = meaning?.outcome?.id
@@ -99,7 +118,9 @@ function exchangeOf({ probe, headers, bodyBytes, heard, limited, meaning }: Play
     fields: probe.parts.map(({ name, shown, asFile = false }) => ({ name, value: shown, asFile })),
     bodyBytes,
     status: answer?.status ?? 0,
-    answerHeaders: (answer?.headers ?? []).map((text, index, all) => (index % 2 === 0 ? text : redactedHeader(all[index - 1] ?? '', text, how))),
+    answerHeaders: (answer?.headers ?? []).map((text, index, all) =>
+      index % 2 === 0 ? text : redactedHeader(all[index - 1] ?? '', text, how),
+    ),
     answerBody: hide(answer?.text ?? '').slice(0, SHOWN_CHARACTERS),
     ...(outcome === undefined ? {} : { outcome }),
     ...(answer === undefined ? { fault: 'no-answer' } : {}),

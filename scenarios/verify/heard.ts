@@ -36,7 +36,10 @@ export function contentTypeOf({ headers }: Pick<Heard, 'headers'>): string {
 /** Whether the answer is a page for people: a login form, a firewall's refusal, a gateway's error. */
 export function isPage({ headers, text, json }: Heard): boolean {
   if (json !== undefined) return false
-  return mediaTypeOf(contentTypeOf({ headers })) === 'text/html' || /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html)\b/i.test(text)
+  return (
+    mediaTypeOf(contentTypeOf({ headers })) === 'text/html' ||
+    /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html)\b/i.test(text)
+  )
 }
 
 /** What a page calls itself. */

@@ -30,7 +30,9 @@ export function hiderOf({ secret, tokens }: Hidden): Hide {
   return (text) => {
     const shown = withoutKnown(text, known)
     const json = jsonIn(shown)
-    return json === undefined ? withoutEscaped(shown, known).replace(UNBROKEN, whatMayBeToken) : withoutStrings(shown, json, known)
+    return json === undefined
+      ? withoutEscaped(shown, known).replace(UNBROKEN, whatMayBeToken)
+      : withoutStrings(shown, json, known)
   }
 }
 
@@ -40,7 +42,9 @@ export function secretHiderOf(secret: string): Hide {
   return (text) => {
     const shown = withoutKnown(text, known)
     const json = jsonIn(shown)
-    return json !== undefined && JSON.stringify(json).includes(JSON.stringify(secret).slice(1, -1)) ? withoutKnown(JSON.stringify(json), known) : shown
+    return json !== undefined && JSON.stringify(json).includes(JSON.stringify(secret).slice(1, -1))
+      ? withoutKnown(JSON.stringify(json), known)
+      : shown
   }
 }
 
@@ -52,7 +56,9 @@ function withoutKnown(text: string, known: Known): string {
 
 /** JSON that is cut off is text, and its escapes may hide something. */
 function withoutEscaped(text: string, known: Known): string {
-  const plain = text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('\\/', '/')
+  const plain = text
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\\/', '/')
   const safe = withoutKnown(plain, known).replace(UNBROKEN, whatMayBeToken)
   return safe === plain ? text : safe
 }
@@ -60,7 +66,13 @@ function withoutEscaped(text: string, known: Known): string {
 /** As it is, as JSON writes it, with slashes escaped, and percent-encoded. */
 function withoutText(text: string, hidden: string, instead: string): string {
   const inJson = JSON.stringify(hidden).slice(1, -1)
-  const forms = new Set([hidden, inJson, inJson.replaceAll('/', '\\/'), encodeURIComponent(hidden), encodeURIComponent(hidden).replaceAll('%20', '+')])
+  const forms = new Set([
+    hidden,
+    inJson,
+    inJson.replaceAll('/', '\\/'),
+    encodeURIComponent(hidden),
+    encodeURIComponent(hidden).replaceAll('%20', '+'),
+  ])
   return [...forms].reduce((rest, form) => rest.replaceAll(form, instead), text)
 }
 
@@ -74,7 +86,12 @@ function hiddenIn(value: Json, name: string, known: Known): Json {
   if (typeof value === 'string') return hiddenText(value, name, known)
   if (Array.isArray(value)) return value.map((item: Json) => hiddenIn(item, name, known))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([member, inside]) => [hiddenText(member, '', known), hiddenIn(inside as Json, member, known)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([member, inside]) => [
+      hiddenText(member, '', known),
+      hiddenIn(inside as Json, member, known),
+    ]),
+  )
 }
 
 function hiddenText(text: string, name: string, known: Known): string {

@@ -43,10 +43,21 @@ function textOf({ heard, limited, failure }: Played, { withTokens, hide, hideSec
   const answer = heard ?? limited
   if (answer === undefined) return `No whole answer came: ${failure}\n`
   const redact = withTokens ? hideSecret : hide
-  const headers = answer.headers.flatMap((name, index, all) => (index % 2 === 0 ? [`${name}: ${headerValue(name, all[index + 1] ?? '', { redact, withTokens })}`] : []))
-  return [`HTTP/${answer.httpVersion} ${answer.status} ${answer.statusMessage}`.trimEnd(), ...headers, '', redact(answer.text)].join('\r\n')
+  const headers = answer.headers.flatMap((name, index, all) =>
+    index % 2 === 0 ? [`${name}: ${headerValue(name, all[index + 1] ?? '', { redact, withTokens })}`] : [],
+  )
+  return [
+    `HTTP/${answer.httpVersion} ${answer.status} ${answer.statusMessage}`.trimEnd(),
+    ...headers,
+    '',
+    redact(answer.text),
+  ].join('\r\n')
 }
 
-function headerValue(name: string, value: string, { redact, withTokens }: { redact: Hide; withTokens: boolean }): string {
+function headerValue(
+  name: string,
+  value: string,
+  { redact, withTokens }: { redact: Hide; withTokens: boolean },
+): string {
   return withTokens ? redact(value) : redactedHeader(name, value, { redact, secretHeader: undefined })
 }

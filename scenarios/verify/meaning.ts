@@ -3,6 +3,7 @@
 
 import type { Contract, Json, Outcome } from '../../mocks/contract/contract.ts'
 import { pointerOf, valueAt } from '../../mocks/contract/pointer.ts'
+import { mediaTypeOf } from '../../mocks/exchange/request.ts'
 import type { Heard } from './heard.ts'
 
 /** Where an error code stands: at a JSON Pointer, or in the text of a body that is no JSON. */
@@ -29,6 +30,11 @@ export function successOf({ operation }: Contract): Outcome | undefined {
   return operation.outcomes.find(({ tokenAt }) => tokenAt !== undefined)
 }
 
+/** The outcomes that yield no token. */
+export function refusalsOf({ operation }: Contract): readonly Outcome[] {
+  return operation.outcomes.filter(({ tokenAt }) => tokenAt === undefined)
+}
+
 /** The outcomes that carry an error code. */
 export function errorsOf({ operation }: Contract): readonly Outcome[] {
   return operation.outcomes.filter(({ code }) => code !== undefined)
@@ -40,9 +46,13 @@ export function meaningOf(heard: Heard, contract: Contract): Meaning {
   if (success !== undefined && isSuccess(heard.status) && tokenIn(heard, contract) !== undefined) {
     return { kind: 'token', label: success.id, outcome: success, place: undefined }
   }
-  const found = errorsOf(contract).flatMap((outcome) => placesOf(heard, String(outcome.code)).map((place) => ({ outcome, place })))
+  const found = errorsOf(contract).flatMap((outcome) =>
+    placesOf(heard, String(outcome.code)).map((place) => ({ outcome, place })),
+  )
   const [best] = found.toSorted((one, other) => RANK[one.place.as] - RANK[other.place.as])
-  return best === undefined ? OTHER : { kind: 'error', label: best.outcome.id, outcome: best.outcome, place: best.place }
+  return best === undefined
+    ? OTHER
+    : { kind: 'error', label: best.outcome.id, outcome: best.outcome, place: best.place }
 }
 
 /** Whether a status says that the request succeeded. */
@@ -51,7 +61,9 @@ export function isSuccess(status: number): boolean {
 }
 
 /** The token of an answer: where the contract has it, or where a choice puts it. */
-export function tokenIn({ json }: Heard, contract: Contract): string | undefined {
+export function tokenIn({ json, text }: Heard, contract: Contract): string | undefined {
+  const success = successOf(contract)
+  if (success?.tokenAt === '' && !isJson(success.mediaType)) return text === '' ? undefined : text
   for (const pointer of tokenPointers(contract)) {
     const token = valueAt(json, pointer)
     if (typeof token === 'string' && token !== '') return token
@@ -59,9 +71,16 @@ export function tokenIn({ json }: Heard, contract: Contract): string | undefined
   return undefined
 }
 
+/** Whether a media type is one of JSON. */
+export function isJson(mediaType: string): boolean {
+  return /[/+]json$/.test(mediaTypeOf(mediaType))
+}
+
 /** Every place where a token may stand. */
 export function tokenPointers(contract: Contract): readonly string[] {
-  const bodies = contract.points.flatMap(({ choices }) => choices.flatMap(({ changes }) => changes.answers?.success?.body ?? []))
+  const bodies = contract.points.flatMap(({ choices }) =>
+    choices.flatMap(({ changes }) => changes.answers?.success?.body ?? []),
+  )
   const others = bodies.flatMap((body) => leavesOf(body).flatMap(({ at, value }) => (value === '{token}' ? [at] : [])))
   return [...new Set([successOf(contract)?.tokenAt ?? [], others].flat())]
 }

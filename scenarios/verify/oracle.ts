@@ -10,7 +10,12 @@ import { type Heard, jsonIn } from './heard.ts'
 import type { Probe } from './probe.ts'
 
 /** Foretells answers under one profile. Asked twice, it answers as to a second request. */
-export type Oracle = (probe: Pick<Probe, 'method' | 'encoding' | 'parts' | 'withoutHeaders'>) => Heard
+export type Oracle = (probe: Probe) => Foretold
+
+/** An answer, and the documented outcome behind it. */
+export interface Foretold extends Heard {
+  readonly outcome: string | undefined
+}
 
 /** What is sent besides the probes themselves. */
 export interface OracleOptions {
@@ -28,8 +33,8 @@ export function oracleFor(profile: Profile, { contract, credentials, headers }: 
   return ({ method, encoding, parts, withoutHeaders }) => {
     const { contentType, bytes } = bodyOf(encoding, parts)
     const sent = ['Content-Type', contentType, ...(withoutHeaders === true ? [] : further)]
-    const { answer } = mock.answer({ method, target: contract.operation.path, headers: sent, body: bytes })
+    const { answer, outcome } = mock.answer({ method, target: contract.operation.path, headers: sent, body: bytes })
     const { status, body, delivery } = answer
-    return { status, headers: answer.headers, text: body, json: jsonIn(body), framing: delivery.framing }
+    return { outcome, status, headers: answer.headers, text: body, json: jsonIn(body), framing: delivery.framing }
   }
 }

@@ -11,7 +11,7 @@ import { type Meaning, meaningOf } from './meaning.ts'
 import { inEncoding, type Probe, VALID } from './probe.ts'
 import { type Received, type SendOptions, send } from './send.ts'
 import type { Target } from './target.ts'
-import { type Attempt, failureInWords, unreachable } from './unreachable.ts'
+import { type Attempt, failureInWords, proxyRefused, unreachable } from './unreachable.ts'
 
 /** More requests are never sent. */
 export const MOST_REQUESTS = 40
@@ -78,11 +78,15 @@ export async function playAll(probes: readonly Probe[], options: PlayOptions): P
 
 const INTERRUPTED = 'The verification was interrupted.'
 
-function haltBefore(played: readonly Played[], { signal }: PlayOptions): Pick<Course, 'stopped' | 'complete'> | undefined {
+function haltBefore(
+  played: readonly Played[],
+  { signal }: PlayOptions,
+): Pick<Course, 'stopped' | 'complete'> | undefined {
   const last = played.at(-1)
   if (signal.aborted) return { stopped: INTERRUPTED, complete: false }
   if (last?.limited !== undefined) return { stopped: tooMany(last.limited, played.length), complete: false }
-  if (played.length >= MOST_REQUESTS) return { stopped: `No more than ${MOST_REQUESTS} requests are sent.`, complete: true }
+  if (played.length >= MOST_REQUESTS)
+    return { stopped: `No more than ${MOST_REQUESTS} requests are sent.`, complete: true }
   const silent = played.slice(-MOST_SILENCES)
   if (silent.length < MOST_SILENCES || silent.some(({ heard }) => heard !== undefined)) return undefined
   return { stopped: `The service stopped answering: ${last?.failure ?? ''}`, complete: false }
@@ -112,17 +116,42 @@ async function playOne(probe: Probe, options: PlayOptions, isFirst: boolean): Pr
     const all = [...COMMON_HEADERS, 'Host', target.url.host, ...headers, 'Content-Length', String(bytes.length)]
     const heard = await send({ url: target.url, method: probe.method, headers: all, body: bytes }, options)
     const milliseconds = performance.now() - started
-    if (heard.status === 429) return { ...sent, milliseconds, heard: undefined, meaning: undefined, failure: 'it came with 429', limited: heard }
+    if (heard.status === 407 && proxyEnv !== undefined) throw proxyRefused(heard.status)
+    if (heard.status === 429)
+      return {
+        ...sent,
+        milliseconds,
+        heard: undefined,
+        meaning: undefined,
+        failure: 'it came with 429',
+        limited: heard,
+      }
     return { ...sent, milliseconds, heard, meaning: meaningOf(heard, contract), failure: '', limited: undefined }
   } catch (error) {
     const attempt: Attempt = { url: target.url, timeoutMilliseconds, proxyEnv }
     if (isFirst && !options.signal.aborted) throw unreachable(error, attempt)
-    return { ...sent, heard: undefined, meaning: undefined, failure: failureInWords(error, attempt), limited: undefined, milliseconds: performance.now() - started }
+    return {
+      ...sent,
+      heard: undefined,
+      meaning: undefined,
+      failure: failureInWords(error, attempt),
+      limited: undefined,
+      milliseconds: performance.now() - started,
+    }
   }
 }
 
 /** Compression is offered, so that it can be seen. */
-const COMMON_HEADERS = ['User-Agent', `${packageJson.name}/${packageJson.version} verify`, 'Accept', '*/*', 'Accept-Encoding', 'gzip', 'Connection', 'keep-alive']
+const COMMON_HEADERS = [
+  'User-Agent',
+  `${packageJson.name}/${packageJson.version} verify`,
+  'Accept',
+  '*/*',
+  'Accept-Encoding',
+  'gzip',
+  'Connection',
+  'keep-alive',
+]
 
 /** What is worth sending after the valid request has been answered. */
 function worthwhile(rest: readonly Probe[], { heard, meaning, probe }: Played, contract: Contract): readonly Probe[] {
@@ -131,7 +160,9 @@ function worthwhile(rest: readonly Probe[], { heard, meaning, probe }: Played, c
   if (isElsewhere(heard, meaning)) return []
   // It looks like success, whatever is wrong with its body.
   if (meaning.kind === 'other' && heard.status < 300) return rest
-  const others = rest.filter(({ encoding, method }) => encoding !== probe.encoding && method === contract.operation.method)
+  const others = rest.filter(
+    ({ encoding, method }) => encoding !== probe.encoding && method === contract.operation.method,
+  )
   return [...others, ...rest.filter(({ alsoWithoutToken }) => alsoWithoutToken)]
 }
 
@@ -145,11 +176,15 @@ export function isElsewhere(heard: Received, { kind }: Meaning): boolean {
 }
 
 function skipped(played: readonly Played[], probes: readonly Probe[]): string {
-  return played.length < probes.length ? 'Without a token from valid credentials, there is nothing to learn from it.' : ''
+  return played.length < probes.length
+    ? 'Without a token from valid credentials, there is nothing to learn from it.'
+    : ''
 }
 
 /** The id of the first probe in another encoding that was played. */
 export function otherEncodings(contract: Contract): readonly string[] {
-  const readings = contract.points.flatMap(({ choices }) => choices.flatMap(({ changes }) => changes.reading?.['also-encodings'] ?? []))
+  const readings = contract.points.flatMap(({ choices }) =>
+    choices.flatMap(({ changes }) => changes.reading?.['also-encodings'] ?? []),
+  )
   return [...new Set(readings)].map(inEncoding)
 }

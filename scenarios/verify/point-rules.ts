@@ -1,7 +1,7 @@
 // The points as rules of the report: learned, not exercised, or, against an earlier profile, drifted. What a service takes
 // where the document is silent is never broken by itself.
 
-import { type Choice, type Contract, type Point, type Source } from '../../mocks/contract/contract.ts'
+import type { Choice, Contract, Point, Source } from '../../mocks/contract/contract.ts'
 import { type Profile, resolveProfile, type TakenChoice } from '../../mocks/contract/profile.ts'
 import type { RuleResult } from '../check/report/report.ts'
 import type { Learned } from './learn/learned.ts'
@@ -30,12 +30,21 @@ function pointRule(learned: Learned, { contract, profile }: Comparing): RuleResu
   const { point, choice, because, seen, probe } = learned
   const written: Written = { id: point.id, class: 'unspecified', source: point.source, case: probe ?? VALID }
   const earlier = profile?.[point.id]
-  if (earlier !== undefined && (choice !== undefined || learned.isNew)) return driftRule(learned, { written, earlier, contract })
+  if (earlier !== undefined && (choice !== undefined || learned.isNew))
+    return driftRule(learned, { written, earlier, contract })
   const level = 'advice'
   if (choice !== undefined) {
     const says = `${capitalised(point.title)}: ${titleOf(point, choice)}.`
     const { id } = choiceOf(point, choice)
-    return { ...written, level, says, verdict: 'kept', because: '', remedy: '', choice: { point: point.id, choice: id, usual: point.usual } }
+    return {
+      ...written,
+      level,
+      says,
+      verdict: 'kept',
+      because: '',
+      remedy: '',
+      choice: { point: point.id, choice: id, usual: point.usual },
+    }
   }
   const says = `${capitalised(point.title)}: which choice the service takes.`
   const saw = seen === '' ? '' : ` Seen: ${seen}.`
@@ -51,7 +60,8 @@ interface Drifting {
 function driftRule({ point, choice, seen, probe }: Learned, { written, earlier, contract }: Drifting): RuleResult {
   const says = `${capitalised(point.title)}: ${titleOf(point, earlier)}, as the profile has it.`
   const shared = { ...written, id: point.id, level: 'violation', says } as const
-  if (choice !== undefined && isSame(contract, point, [earlier, choice])) return { ...shared, verdict: 'kept', because: '', remedy: '' }
+  if (choice !== undefined && isSame(contract, point, [earlier, choice]))
+    return { ...shared, verdict: 'kept', because: '', remedy: '' }
   return {
     ...shared,
     verdict: 'broken',

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Contract, Field, Outcome } from '../../mocks/contract/contract.ts'
 import { type Encoding, isEncoding } from './body.ts'
 import { type Credentials, halfOf, type Values, valuesOf } from './credentials.ts'
-import { errorsOf, meaningOf } from './meaning.ts'
+import { refusalsOf } from './meaning.ts'
 import type { Oracle } from './oracle.ts'
 import { AGAIN, BARE, inEncoding, NO_FIELD, onField, type Probe, type ProbePart, VALID } from './probe.ts'
 
@@ -69,15 +69,15 @@ function valid(kit: Kit): Probe {
 
 /** What each documented error is documented for. */
 function documented(kit: Kit): readonly Probe[] {
-  const errors = errorsOf(kit.contract)
-  const probes = errors.flatMap((outcome) => probesOf(outcome, kit))
-  const absent = errors.filter(({ when }) => 'absent' in when)
+  const refusals = refusalsOf(kit.contract)
+  const probes = refusals.flatMap((outcome) => probesOf(outcome, kit))
+  const absent = refusals.filter(({ when }) => 'absent' in when)
   const none: readonly Probe[] = absent.length < 2 ? [] : [probeOf(kit, { id: NO_FIELD, title: 'A form without any field', parts: [], about: 'precedence', alsoWithoutToken: true })]
   return [...probes, ...none]
 }
 
 function probesOf(outcome: Outcome, kit: Kit): readonly Probe[] {
-  const leadsHere = (probe: Probe): boolean => meaningOf(kit.oracle(probe), kit.contract).label === outcome.id
+  const leadsHere = (probe: Probe): boolean => kit.oracle(probe).outcome === outcome.id
   const probes = [candidatesFor(outcome, kit)].flat().map((probe) => ({ ...probe, outcome: outcome.id }))
   if (!('invalid' in outcome.when)) return probes.filter(leadsHere)
   const fitting = probes.find(leadsHere)

@@ -28,12 +28,18 @@ function head({ client, contract, tool, startedAt, cases, complete }: Report): s
   return [
     ...comment(`What ${client.name} does where the document is silent (${contract.title} ${contract.version}).`),
     ...comment(`Learned by ${tool} on ${day} with ${cases.length} requests.${early}`),
-    ...comment('serve --profile FILE does the same, check --profile FILE checks a client under it, verify --profile FILE says what has changed.'),
+    ...comment(
+      'serve --profile FILE does the same, check --profile FILE checks a client under it, verify --profile FILE says what has changed.',
+    ),
   ].join('\n')
 }
 
 function entry({ point, title, choice = '', choiceTitle = '', seen }: ChosenPoint): string {
-  return [...comment(`${title}: ${choiceTitle}.`), ...comment(`Seen: ${seen}.`), stringify({ [point]: choice }, { lineWidth: 0 }).trimEnd()].join('\n')
+  return [
+    ...comment(`${title}: ${choiceTitle}.`),
+    ...comment(`Seen: ${seen}.`),
+    stringify({ [point]: choice }, { lineWidth: 0 }).trimEnd(),
+  ].join('\n')
 }
 
 function section(title: string, points: readonly ChosenPoint[]): readonly string[] {

@@ -13,16 +13,24 @@ const SINCE = { 22: 21, 24: 5 } as const
  *
  * @throws VerifyError for a proxy that cannot be used: never silently around it.
  */
-export function proxyEnvFor({ url, isLoopback }: Target, env: ProxyEnv, version: string = process.versions.node): ProxyEnv | undefined {
+export function proxyEnvFor(
+  { url, isLoopback }: Target,
+  env: ProxyEnv,
+  version: string = process.versions.node,
+): ProxyEnv | undefined {
   const name = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
   const written = env[name.toLowerCase()] || env[name]
   if (isLoopback || written === undefined || written === '') return undefined
   const proxy = URL.parse(written)
   if (proxy === null || !['http:', 'https:'].includes(proxy.protocol)) {
-    throw new VerifyError(`Cannot use the proxy of ${name}: it is no http or https URL. Write it as http://host:port, or take the variable away.`)
+    throw new VerifyError(
+      `Cannot use the proxy of ${name}: it is no http or https URL. Write it as http://host:port, or take the variable away.`,
+    )
   }
   if (!canProxy(version)) {
-    throw new VerifyError(`Cannot go through the proxy of ${name}: Node ${version} has no such means. Use Node 24.5 or newer, or 22.21.`)
+    throw new VerifyError(
+      `Cannot go through the proxy of ${name}: Node ${version} has no such means. Use Node 24.5 or newer, or 22.21.`,
+    )
   }
   const { http_proxy, HTTP_PROXY, https_proxy, HTTPS_PROXY, no_proxy, NO_PROXY } = env
   return { http_proxy, HTTP_PROXY, https_proxy, HTTPS_PROXY, no_proxy, NO_PROXY }

@@ -1,7 +1,7 @@
 // One request over the network, and the whole answer to it. Every request has a connection of its own, so that none can
 // shape the next; redirects are never followed, since the secret would go along.
 
-import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { gunzipSync } from 'node:zlib'
 import { headerOf } from '../../mocks/exchange/request.ts'
@@ -47,7 +47,12 @@ export function send(outgoing: Outgoing, options: SendOptions): Promise<Received
   return new Promise<Received>((resolve, reject) => {
     const fail = (error: unknown): void => reject(deadline.aborted ? deadline.reason : error)
     const { method, headers, body } = outgoing
-    const request = start(outgoing.url, { agent, method, headers: [...headers], signal: AbortSignal.any([signal, deadline]) })
+    const request = start(outgoing.url, {
+      agent,
+      method,
+      headers: [...headers],
+      signal: AbortSignal.any([signal, deadline]),
+    })
     request.once('error', fail)
     request.once('response', (response) => receive(response).then(resolve, fail))
     request.end(body)

@@ -23,9 +23,9 @@ export interface Target {
 }
 
 /**
- * The token operation under a base URL.
+ * The token operation under a base URL. The URL of the operation itself will do too, and must where its path has parameters.
  *
- * @throws VerifyError where the base URL is none.
+ * @throws VerifyError where the URL is none, or does not say where the operation is.
  */
 export function targetOf(text: string, path: string): Target {
   const base = parsed(text)
@@ -34,9 +34,18 @@ export function targetOf(text: string, path: string): Target {
   }
   if (base.username !== '' || base.password !== '') refuse('the URL carries a user name or a password', 'Leave them out: reports name the URL.')
   if (base.search !== '' || base.hash !== '') refuse(`${base.origin}${base.pathname} is followed by a query or a fragment`, 'Give the base URL only: the path of the contract is added to it.')
-  const baseUrl = `${base.origin}${base.pathname}`.replace(/\/+$/, '')
-  if (baseUrl.endsWith(path)) refuse(`${baseUrl} ends with the path of the contract`, `Leave ${path} out: it is added.`)
-  return { baseUrl, url: new URL(`${baseUrl}${path}`), isLoopback: isLoopback(base.hostname), isEncrypted: base.protocol === 'https:' }
+  const given = `${base.origin}${base.pathname}`.replace(/\/+$/, '')
+  const own = patternOf(path).exec(given)?.[0]
+  if (own === undefined && path.includes('{')) refuse(`the path of the contract has parameters, ${path}`, `Fill them in: ${given}${path.replaceAll(/\{[^}]*\}/g, '…')}.`)
+  const url = new URL(own === undefined ? `${given}${path}` : given)
+  const baseUrl = own === undefined ? given : given.slice(0, -own.length)
+  return { baseUrl, url, isLoopback: isLoopback(base.hostname), isEncrypted: base.protocol === 'https:' }
+}
+
+/** The path at the end of a URL, anything in place of its parameters. */
+function patternOf(path: string): RegExp {
+  const source = path.split(/\{[^}]*\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`${source.join('[^/]+')}$`)
 }
 
 function parsed(text: string): URL {

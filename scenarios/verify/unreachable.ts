@@ -23,6 +23,11 @@ interface NetworkError {
 
 type Sentence = readonly [found: string, advice: string]
 
+/** What a proxy of plain HTTP answers by itself, as the error that a tunnel fails with. */
+export function proxyRefused(statusCode: number): Error {
+  return Object.assign(new Error('The proxy refused.'), { code: 'ERR_PROXY_TUNNEL', statusCode })
+}
+
 /** The error as one of ours. */
 export function unreachable(error: unknown, attempt: Attempt): VerifyError {
   return new VerifyError(`Cannot reach ${attempt.url.origin}: ${failureInWords(error, attempt)}`, { cause: error })
@@ -47,22 +52,37 @@ function sentenceOn(error: unknown, attempt: Attempt): Sentence {
 }
 
 function noAnswer({ timeoutMilliseconds }: Attempt): Sentence {
-  return [`no whole answer came within ${timeoutMilliseconds / 1000} s`, 'Give it longer with --timeout, or check that a firewall lets you through.']
+  return [
+    `no whole answer came within ${timeoutMilliseconds / 1000} s`,
+    'Give it longer with --timeout, or check that a firewall lets you through.',
+  ]
 }
 
 const OTHER_AUTHORITY = 'If an authority of your own signed it, name its certificate in NODE_EXTRA_CA_CERTS.'
 
-const SELF_SIGNED: Sentence = ['its certificate is signed by itself or by an authority that is not known here', OTHER_AUTHORITY]
+const SELF_SIGNED: Sentence = [
+  'its certificate is signed by itself or by an authority that is not known here',
+  OTHER_AUTHORITY,
+]
 
 const SENTENCES: Readonly<Record<string, (attempt: Attempt) => Sentence>> = {
-  ENOTFOUND: ({ url }) => [`the name ${url.hostname} has no address`, 'Check how it is written, and whether it needs a VPN.'],
-  EAI_AGAIN: ({ url }) => [`the address of ${url.hostname} could not be looked up`, 'Check the connection to the network, and its name server.'],
+  ENOTFOUND: ({ url }) => [
+    `the name ${url.hostname} has no address`,
+    'Check how it is written, and whether it needs a VPN.',
+  ],
+  EAI_AGAIN: ({ url }) => [
+    `the address of ${url.hostname} could not be looked up`,
+    'Check the connection to the network, and its name server.',
+  ],
   ECONNREFUSED: ({ url }) => [`nothing listens on port ${portOf(url)}`, 'Check the port, and that the service runs.'],
   ECONNRESET: (attempt) => brokenOff(attempt),
   EPIPE: (attempt) => brokenOff(attempt),
   EHOSTUNREACH: () => ['no route leads there', 'Check the address, and whether it needs a VPN.'],
   ENETUNREACH: () => ['no route leads there', 'Check the address, and the connection to the network.'],
-  ETIMEDOUT: () => ['the connection was not taken in time', 'Check the address and the port, and that a firewall lets you through.'],
+  ETIMEDOUT: () => [
+    'the connection was not taken in time',
+    'Check the address and the port, and that a firewall lets you through.',
+  ],
   EPROTO: (attempt) => noTls(attempt),
   ERR_SSL_WRONG_VERSION_NUMBER: (attempt) => noTls(attempt),
   ERR_SSL_PACKET_LENGTH_TOO_LONG: (attempt) => noTls(attempt),
@@ -70,8 +90,14 @@ const SENTENCES: Readonly<Record<string, (attempt: Attempt) => Sentence>> = {
   SELF_SIGNED_CERT_IN_CHAIN: () => SELF_SIGNED,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => SELF_SIGNED,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: () => SELF_SIGNED,
-  CERT_HAS_EXPIRED: () => ['its certificate has expired', 'Ask the owner of the service to renew it; check the clock of this machine.'],
-  ERR_TLS_CERT_ALTNAME_INVALID: ({ url }) => [`its certificate is not for ${url.hostname}`, 'Use the name that the certificate is for.'],
+  CERT_HAS_EXPIRED: () => [
+    'its certificate has expired',
+    'Ask the owner of the service to renew it; check the clock of this machine.',
+  ],
+  ERR_TLS_CERT_ALTNAME_INVALID: ({ url }) => [
+    `its certificate is not for ${url.hostname}`,
+    'Use the name that the certificate is for.',
+  ],
 }
 
 function brokenOff({ url }: Attempt): Sentence {
@@ -84,7 +110,10 @@ function noTls({ url }: Attempt): Sentence {
 }
 
 function notHttp({ url }: Attempt): Sentence {
-  const hint = url.protocol === 'http:' ? `Check the port; if the service takes TLS, write https://${url.host}.` : 'Check the port.'
+  const hint =
+    url.protocol === 'http:'
+      ? `Check the port; if the service takes TLS, write https://${url.host}.`
+      : 'Check the port.'
   return ['what answers there does not speak HTTP', hint]
 }
 
@@ -100,7 +129,8 @@ function isOfCertificate(code: string): boolean {
 function proxyIn(failed: NetworkError, attempt: Attempt): URL | undefined {
   const proxy = proxyFor(attempt)
   if (proxy === undefined) return undefined
-  const isThere = failed.hostname === proxy.hostname || (failed.port !== undefined && String(failed.port) === portOf(proxy))
+  const isThere =
+    failed.hostname === proxy.hostname || (failed.port !== undefined && String(failed.port) === portOf(proxy))
   return failed.code === 'ERR_PROXY_TUNNEL' || isThere ? proxy : undefined
 }
 
@@ -113,7 +143,11 @@ export function proxyFor({ url, proxyEnv }: Pick<Attempt, 'url' | 'proxyEnv'>): 
 
 function throughProxy({ code, statusCode }: NetworkError, proxy: URL): Sentence {
   const advice = 'Check HTTPS_PROXY and HTTP_PROXY; NO_PROXY names hosts that need none.'
-  if (statusCode === 407) return [`the proxy ${proxy.host} asks for a user name and a password`, 'Write them into the proxy URL: http://user:password@host.']
+  if (statusCode === 407)
+    return [
+      `the proxy ${proxy.host} asks for a user name and a password`,
+      'Write them into the proxy URL: http://user:password@host.',
+    ]
   if (statusCode !== undefined) return [`the proxy ${proxy.host} refused with ${statusCode}`, advice]
   return [`the proxy ${proxy.host} could not be reached (${code})`, advice]
 }

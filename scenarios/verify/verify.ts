@@ -15,7 +15,7 @@ import { oracleFor } from './oracle.ts'
 import { type Course, type Played, playAll } from './play.ts'
 import { pointRules } from './point-rules.ts'
 import { probesFor } from './probes.ts'
-import { proxyEnvFor, type ProxyEnv } from './proxy.ts'
+import { type ProxyEnv, proxyEnvFor } from './proxy.ts'
 import { rulesFor } from './rules/index.ts'
 import { judgeRules } from './rules/judge-rules.ts'
 import { targetOf } from './target.ts'
@@ -77,8 +77,18 @@ export async function verifyService(options: VerifyOptions): Promise<Report> {
   const of = (id: string): Played | undefined => course.played.find(({ probe }) => probe.id === id)
   const judged = judgeRules(rulesFor(contract), { contract, course, of, secret: credentials.secret })
   const rules = [...judged, ...pointRules(learned, { contract, profile })]
-  if (options.keep !== undefined) await keepAnswers(course, { ...options.keep, hide, hideSecret: secretHiderOf(credentials.secret) })
-  return reportOf({ contract, target, course, rules, learned, hide, startedAt, milliseconds: performance.now() - started })
+  if (options.keep !== undefined)
+    await keepAnswers(course, { ...options.keep, hide, hideSecret: secretHiderOf(credentials.secret) })
+  return reportOf({
+    contract,
+    target,
+    course,
+    rules,
+    learned,
+    hide,
+    startedAt,
+    milliseconds: performance.now() - started,
+  })
 }
 
 /** What a verified service takes, as an assumption profile: every point that could be learned. */

@@ -16,8 +16,8 @@ export const throughServer: Adapter = {
   },
 }
 
-/** Rejects where the connection breaks before the answer. */
-async function sent(
+/** Sends a case to a port of this machine. Rejects where the connection breaks before the answer. */
+export async function sent(
   { method, target, headers, body }: Case,
   { port, signal }: { port: number; signal: AbortSignal },
 ): Promise<Received> {

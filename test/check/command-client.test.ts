@@ -3,11 +3,11 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { unwatchFile, watchFile } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ClientInput, ClientResult } from '../../scenarios/check/client.ts'
 import { type CommandClientOptions, commandClient } from '../../scenarios/check/command-client.ts'
 import { livingOf, livingWith } from './living.ts'
@@ -25,7 +25,10 @@ interface Calling extends Partial<ClientInput> {
   readonly environment?: CommandClientOptions['environment']
 }
 
-function call(command: readonly string[], { timeoutMilliseconds = 20_000, environment, ...input }: Calling = {}): Promise<ClientResult> {
+function call(
+  command: readonly string[],
+  { timeoutMilliseconds = 20_000, environment, ...input }: Calling = {},
+): Promise<ClientResult> {
   const options = { command, timeoutMilliseconds, ...(environment === undefined ? {} : { environment }) }
   return commandClient(options).call({ ...INPUT, ...input })
 }
@@ -33,7 +36,11 @@ function call(command: readonly string[], { timeoutMilliseconds = 20_000, enviro
 const shell = (script: string, options?: Calling) => call(['sh', '-c', script], options)
 const node = (script: string, options?: Calling) => call([NODE, '-e', script], options)
 
-async function withFile(content: string, mode: number, use: (path: string, directory: string) => Promise<void>): Promise<void> {
+async function withFile(
+  content: string,
+  mode: number,
+  use: (path: string, directory: string) => Promise<void>,
+): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'command-client-'))
   const path = join(directory, 'client.py')
   await writeFile(path, content)
@@ -45,11 +52,10 @@ async function withFile(content: string, mode: number, use: (path: string, direc
   }
 }
 
-/** The process ids that a client writes to an empty file, as soon as they are there. */
+/** The process ids that a client writes to an empty file, as soon as the line is whole. */
 async function writtenTo(path: string): Promise<readonly number[]> {
-  await new Promise<void>((resolve) => watchFile(path, { interval: 10 }, ({ size }) => size > 0 && resolve()))
-  unwatchFile(path)
-  return (await readFile(path, 'utf8')).trim().split(' ').map(Number)
+  await vi.waitUntil(() => readFileSync(path, 'utf8').endsWith('\n'), { timeout: 20_000, interval: 10 })
+  return readFileSync(path, 'utf8').trim().split(' ').map(Number)
 }
 
 /** The process ids that a client printed, one a line. */
@@ -66,12 +72,22 @@ it('hands its own environment on, and what is added to it', async () => {
 })
 
 it('replaces every placeholder in the arguments, wherever it stands', async () => {
-  const { output } = await call(['printf', '%s\n', 'id={client_id}&{client_id}', '{base_url}/x', '-F{client_secret}', '{other}'])
+  const { output } = await call([
+    'printf',
+    '%s\n',
+    'id={client_id}&{client_id}',
+    '{base_url}/x',
+    '-F{client_secret}',
+    '{other}',
+  ])
   expect(output).toBe('id=app&app\nhttp://127.0.0.1:4010/base/x\n-Ftop secret\n{other}\n')
 })
 
 it('leaves a value alone that looks like a placeholder or a pattern of replacement', async () => {
-  const { output } = await call(['printf', '%s|', '{client_id}', '{client_secret}'], { identifier: '{client_secret}', secret: "$&$'{base_url}" })
+  const { output } = await call(['printf', '%s|', '{client_id}', '{client_secret}'], {
+    identifier: '{client_secret}',
+    secret: "$&$'{base_url}",
+  })
   expect(output).toBe("{client_secret}|$&$'{base_url}|")
 })
 
@@ -83,7 +99,10 @@ it('hands values over byte for byte', async () => {
 })
 
 it('names the client as it was written, without the values', () => {
-  const { name } = commandClient({ command: ['curl', '-F', 'client_secret={client_secret}', "it's"], timeoutMilliseconds: 1 })
+  const { name } = commandClient({
+    command: ['curl', '-F', 'client_secret={client_secret}', "it's"],
+    timeoutMilliseconds: 1,
+  })
   expect(name).toBe("curl -F client_secret={client_secret} 'it'\\''s'")
 })
 
@@ -97,7 +116,11 @@ it('claims a token on exit code 0, with standard output as what is handed out', 
 })
 
 it('claims failure on any other exit code', async () => {
-  expect(await shell('printf no; printf why >&2; exit 22')).toMatchObject({ claimed: 'failure', said: 'no\nwhy', ended: 'exit code 22' })
+  expect(await shell('printf no; printf why >&2; exit 22')).toMatchObject({
+    claimed: 'failure',
+    said: 'no\nwhy',
+    ended: 'exit code 22',
+  })
 })
 
 it('gives the command an empty standard input', async () => {
@@ -111,14 +134,20 @@ it('measures how long the command ran', async () => {
 })
 
 it('throws where there is no command', () => {
-  expect(() => commandClient({ command: [], timeoutMilliseconds: 1 })).toThrow('Cannot check a client: the command is empty.')
+  expect(() => commandClient({ command: [], timeoutMilliseconds: 1 })).toThrow(
+    'Cannot check a client: the command is empty.',
+  )
 })
 
 it('says of a command that is missing how to name it', async () => {
   const missing = await call(['no-such-client'])
   expect(missing).toMatchObject({ claimed: 'unusable', output: '', said: '' })
-  expect(missing.ended).toBe('Cannot start no-such-client: no directory of PATH holds it. Install it, or write its path.')
-  expect((await call(['./no-such-client'])).ended).toContain(`there is no such file. Check the path; it starts at ${process.cwd()}.`)
+  expect(missing.ended).toBe(
+    'Cannot start no-such-client: no directory of PATH holds it. Install it, or write its path.',
+  )
+  expect((await call(['./no-such-client'])).ended).toContain(
+    `there is no such file. Check the path; it starts at ${process.cwd()}.`,
+  )
   expect((await call(['curl -sf {base_url}'])).ended).toContain('Give the words of the command one by one')
   expect((await call(['package.json'])).ended).toContain('Write ./package.json.')
 })
@@ -151,12 +180,16 @@ it('refuses a value that holds a NUL, and names it', async () => {
     claimed: 'unusable',
     ended: expect.stringContaining('Cannot give client_secret to a command: it holds a NUL'),
   })
-  expect((await call(['true', 'a\0'])).ended).toContain('Cannot give the command to a command')
+  expect((await call(['true', 'a\0'])).ended).toContain('Cannot give an argument to a command: it holds a NUL')
   expect((await call(['true'], { environment: { EXTRA: '\0' } })).ended).toContain('Cannot give EXTRA')
 })
 
 it('tells a crash from a failure', async () => {
-  expect(await shell('printf half; kill -SEGV $$')).toMatchObject({ claimed: 'unusable', output: 'half', ended: 'killed by SIGSEGV' })
+  expect(await shell('printf half; kill -SEGV $$')).toMatchObject({
+    claimed: 'unusable',
+    output: 'half',
+    ended: 'killed by SIGSEGV',
+  })
 })
 
 it('stops a command that hangs, and keeps what it printed', async () => {
@@ -167,7 +200,9 @@ it('stops a command that hangs, and keeps what it printed', async () => {
 })
 
 it('takes no token from a command that exits 0 because it is stopped', async () => {
-  const { claimed } = await node('process.on("SIGTERM", () => process.exit(0)); setInterval(() => {}, 1000)', { timeoutMilliseconds: 500 })
+  const { claimed } = await node('process.on("SIGTERM", () => process.exit(0)); setInterval(() => {}, 1000)', {
+    timeoutMilliseconds: 500,
+  })
   expect(claimed).toBe('timeout')
 })
 
@@ -281,8 +316,14 @@ it('leaves nothing behind when this program exits in the middle of a call', asyn
 
 it('keeps calls that run side by side apart', async () => {
   const numbers = Array.from({ length: 20 }, (_, number) => number)
-  const results = await Promise.all(numbers.map((number) => shell('printf %s "$TOKEN_CLIENT_ID"; exit "$TOKEN_CLIENT_ID"', { identifier: String(number) })))
-  expect(results.map(({ output, ended }) => [output, ended])).toEqual(numbers.map((number) => [String(number), `exit code ${number}`]))
+  const results = await Promise.all(
+    numbers.map((number) =>
+      shell('printf %s "$TOKEN_CLIENT_ID"; exit "$TOKEN_CLIENT_ID"', { identifier: String(number) }),
+    ),
+  )
+  expect(results.map(({ output, ended }) => [output, ended])).toEqual(
+    numbers.map((number) => [String(number), `exit code ${number}`]),
+  )
 })
 
 it('ends no process of another call', async () => {

@@ -1,5 +1,7 @@
 // The same proof with real processes: good clients of several languages, and defects that are typical of theirs.
 
+import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkCommand } from '../../scenarios/check/check.ts'
 import type { Report } from '../../scenarios/check/report/report.ts'
@@ -17,17 +19,28 @@ const MOST = 120_000
 /** Of client.mjs: these stand for the ways in which a command can end and speak. The others run in planted.test.ts. */
 const AS_PROCESS = ['cuts-token', 'exit-0', 'secret-in-error']
 
-/** All that the document says, and what the defect is expected to break besides. */
+/** Python itself comes first: what PATH names may be a wrapper that takes longer to start than Python. */
+const python = execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim()
+process.env['PATH'] = `${dirname(python)}:${process.env['PATH']}`
+
+/** All that the document says, and what is expected besides; the many rules on values only where a defect spoils one. */
 async function checked(command: readonly string[], expected: Broken): Promise<Report> {
-  return await checkCommand(command, { only: ['documented', ...Object.values(expected).flat()], timeoutMilliseconds: 6000 })
+  const ids = Object.values(expected).flat()
+  const spoilsValues = ids.some((id) => id.startsWith('value-'))
+  const only = ['documented', ...ids]
+  return await checkCommand(command, { only, skip: spoilsValues ? [] : ['value-*'], timeoutMilliseconds: 6000 })
 }
 
-it.each(Object.entries(GOOD_COMMANDS))('finds nothing in the good client of %s, also when thorough', { timeout: MOST }, async (_, command) => {
-  const { rules, exitCode } = await checkCommand(command(), { thorough: 10 })
-  expect(brokenIn(rules), reasonsIn(rules)).toEqual({})
-  expect(rules.find(({ id }) => id === 'combination')?.verdict).toBe('kept')
-  expect(exitCode).toBe(0)
-})
+it.each(Object.entries(GOOD_COMMANDS))(
+  'finds nothing in the good client of %s, also when thorough',
+  { timeout: MOST },
+  async (_, command) => {
+    const { rules, exitCode } = await checkCommand(command, { thorough: 5 })
+    expect(brokenIn(rules), reasonsIn(rules)).toEqual({})
+    expect(rules.find(({ id }) => id === 'combination')?.verdict).toBe('kept')
+    expect(exitCode).toBe(0)
+  },
+)
 
 it.each(Object.entries(SHELL_DEFECTS))('catches %s of a shell script', { timeout: MOST }, async (id, expected) => {
   const { rules } = await checked(DEFECTIVE_COMMANDS.shell(id), expected)

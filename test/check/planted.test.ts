@@ -10,7 +10,6 @@ import type { RuleResult } from '../../scenarios/check/report/report.ts'
 import { rulesFor } from '../../scenarios/check/rules/index.ts'
 import { runRules } from '../../scenarios/check/run-rules.ts'
 import { brokenIn, reasonsIn } from './clients/broken.ts'
-import { defects } from './clients/client.mjs'
 import {
   type Broken,
   COMBINED_DEFECTS,
@@ -19,13 +18,13 @@ import {
   PYTHON_DEFECTS,
   SHELL_DEFECTS,
 } from './clients/defects.ts'
-import { inProcessDefects } from './clients/in-process-defects.ts'
 import { tokenKeeper } from './clients/in-process.ts'
-import { commandInProcess } from './clients/run-in-process.ts'
+import { inProcessDefects } from './clients/in-process-defects.ts'
+import { commandInProcess, planted } from './clients/run-in-process.ts'
 
 const MOST = 120_000
 /** Most of the time of a check is spent waiting for a service that does not answer. */
-vi.setConfig({ maxConcurrency: 12 })
+vi.setConfig({ maxConcurrency: 16 })
 const { contract } = await loadContract()
 
 /**
@@ -54,7 +53,15 @@ const SHOWN_BY_NONE = [
 async function judged(client: Client): Promise<readonly RuleResult[]> {
   const rules = rulesFor(contract, client.kind)
   const { signal } = new AbortController()
-  const options = { client, contract, assume: {}, timeoutMilliseconds: 5000, signal, jobs: 4, onProgress: () => undefined }
+  const options = {
+    client,
+    contract,
+    assume: {},
+    timeoutMilliseconds: 5000,
+    signal,
+    jobs: 4,
+    onProgress: () => undefined,
+  }
   return (await runRules(rules, rules, options)).results
 }
 
@@ -83,30 +90,39 @@ it('finds nothing in the good client inside a program, however thorough', { time
   expect(exitCode).toBe(0)
 })
 
-it.concurrent.each(Object.entries(IN_PROCESS_DEFECTS))('catches %s inside a program', { timeout: MOST }, async (id, expected) => {
-  const plant: () => ObtainToken = inProcessDefects[id as keyof typeof inProcessDefects]
-  const { rules } = await checkClient(plant())
-  expect(brokenIn(rules), reasonsIn(rules)).toEqual(expected)
-})
+it.concurrent.each(Object.entries(IN_PROCESS_DEFECTS))(
+  'catches %s inside a program',
+  { timeout: MOST },
+  async (id, expected) => {
+    const plant: () => ObtainToken = inProcessDefects[id as keyof typeof inProcessDefects]
+    const { rules } = await checkClient(plant())
+    expect(brokenIn(rules), reasonsIn(rules)).toEqual(expected)
+  },
+)
 
-it.each(Object.entries(COMBINED_DEFECTS))('catches %s where choices meet, and only there', { timeout: MOST }, async (id, expected) => {
-  const client = commandInProcess(id)
-  expect(brokenIn(await judged(client))).toEqual({})
-  const obtainToken: ObtainToken = async ({ baseUrl, clientId, clientSecret, signal }) => {
-    const result = await client.call({ baseUrl, identifier: clientId, secret: clientSecret, signal })
-    return result.claimed === 'token' ? result.output.trim() : Promise.reject(new Error(result.said))
-  }
-  const { rules } = await checkClient(obtainToken, { thorough: true, seed: 1, only: ['token-exact', 'combination'] })
-  expect(brokenIn(rules), reasonsIn(rules)).toEqual(expected)
-})
+it.each(Object.entries(COMBINED_DEFECTS))(
+  'catches %s where choices meet, and only there',
+  { timeout: MOST },
+  async (id, expected) => {
+    const client = commandInProcess(id)
+    expect(brokenIn(await judged(client))).toEqual({})
+    const obtainToken: ObtainToken = async ({ baseUrl, clientId, clientSecret, signal }) => {
+      const result = await client.call({ baseUrl, identifier: clientId, secret: clientSecret, signal })
+      return result.claimed === 'token' ? result.output.trim() : Promise.reject(new Error(result.said))
+    }
+    const { rules } = await checkClient(obtainToken, { thorough: true, seed: 1, only: ['token-exact', 'combination'] })
+    expect(brokenIn(rules), reasonsIn(rules)).toEqual(expected)
+  },
+)
 
 it('expects something of every defect that is planted, and nothing of others', () => {
-  expect(Object.keys({ ...NODE_DEFECTS, ...COMBINED_DEFECTS }).toSorted()).toEqual(Object.keys(defects).toSorted())
-  for (const { does } of Object.values(defects)) expect(does).toMatch(/^[A-Z].*\.$/)
+  expect(Object.keys({ ...NODE_DEFECTS, ...COMBINED_DEFECTS }).toSorted()).toEqual(Object.keys(planted).toSorted())
+  for (const { does } of Object.values(planted)) expect(does).toMatch(/^[A-Z].*\.$/)
 })
 
 it('shows every rule to fail, but those that no client can break alone', () => {
-  const expected = [NODE_DEFECTS, COMBINED_DEFECTS, SHELL_DEFECTS, PYTHON_DEFECTS, IN_PROCESS_DEFECTS].flatMap(Object.values)
+  const tables = [NODE_DEFECTS, COMBINED_DEFECTS, SHELL_DEFECTS, PYTHON_DEFECTS, IN_PROCESS_DEFECTS]
+  const expected = tables.flatMap((table) => Object.values<Broken>(table))
   const shown = new Set(expected.flatMap((broken) => Object.values(broken).flat()))
   const known = ruleIdsOf(contract)
   expect(known.filter((id) => !shown.has(id)).toSorted()).toEqual(SHOWN_BY_NONE.toSorted())

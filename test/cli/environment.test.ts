@@ -1,3 +1,5 @@
+// Misspelt on purpose: cspell:ignore SCENARO
+
 import { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { refuseMisspelt } from '../../mocks/cli/environment.ts'
@@ -18,6 +20,7 @@ const VALUES = {
   applications: ['apps.yaml', 'apps.yaml'],
   openapi: ['o.yaml', 'o.yaml'],
   scenarios: ['dir', 'dir'],
+  profile: ['p.yaml', 'p.yaml'],
   maxBody: ['1000', 1000],
   headersTimeout: ['0.5', 0.5],
   requestTimeout: ['7', 7],

@@ -1,3 +1,5 @@
+// Misspelt on purpose: cspell:ignore drible latencey mispelt unstub
+
 import { join, relative } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { runCommandLine } from '../../mocks/cli/command-line.ts'

@@ -25,7 +25,9 @@ function bodyOf({ before, after, hasToken, writeToken, contentType }: ReadyAnswe
 }
 
 function answersOf(plan: Plan): readonly ReadyAnswer[] {
-  return [...plan.outcomes.map(({ answer }) => answer), ...Object.values(plan.refusals), plan.accessRefused].filter((answer) => answer !== undefined)
+  return [...plan.outcomes.map(({ answer }) => answer), ...Object.values(plan.refusals), plan.accessRefused].filter(
+    (answer) => answer !== undefined,
+  )
 }
 
 const TOKENS = ['k7Wm2cXqf9', `~+/${'a'.repeat(28)}==.${'b'.repeat(28)}/+~.=`, 'e30.e30.c2ln', 'x'.repeat(4096)]
@@ -39,20 +41,30 @@ it.for(Object.keys(scenarios))('answers under %s as its schemas say', (name) => 
   }
 })
 
-it.for(builtInContract.points)('claims for every choice of $id a schema that says something of every documented answer', ({ id, choices }) => {
-  for (const choice of choices) {
-    for (const { answer } of makePlan(builtInContract, { [id]: choice.id }).outcomes) {
-      expect(errorsOf(bodyOf(answer, 'token'), answer.schema)).toEqual([])
-      expect(errorsOf(7, answer.schema), choice.id).not.toEqual([])
+it.for(builtInContract.points)(
+  'claims for every choice of $id a schema that says something of every documented answer',
+  ({ id, choices }) => {
+    for (const choice of choices) {
+      for (const { answer } of makePlan(builtInContract, { [id]: choice.id }).outcomes) {
+        expect(errorsOf(bodyOf(answer, 'token'), answer.schema)).toEqual([])
+        expect(errorsOf(7, answer.schema), choice.id).not.toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 it('claims for a success what a success has to be', () => {
-  const schema = makePlan(builtInContract).outcomes.find(({ outcome }) => outcome.tokenAt !== undefined)?.answer.schema ?? false
+  const schema =
+    makePlan(builtInContract).outcomes.find(({ outcome }) => outcome.tokenAt !== undefined)?.answer.schema ?? false
   const right = { success: true, message: false, data: { token: 'x' } }
   expect(errorsOf(right, schema)).toEqual([])
-  for (const wrong of [{ ...right, success: false }, { ...right, message: true }, { ...right, data: {} }, { ...right, data: { token: '' } }, { ...right, data: { token: 'a b' } }]) {
+  for (const wrong of [
+    { ...right, success: false },
+    { ...right, message: true },
+    { ...right, data: {} },
+    { ...right, data: { token: '' } },
+    { ...right, data: { token: 'a b' } },
+  ]) {
     expect(errorsOf(wrong, schema)).not.toEqual([])
   }
 })
@@ -67,7 +79,8 @@ it('gives examples in openapi.yaml that are what their schemas say', async () =>
   const { document } = await loadContract()
   const found = mediaIn(document)
   expect(found.length).toBeGreaterThan(3)
-  for (const { schema, examples } of found) for (const example of examples) expect(errorsOf(example, schema)).toEqual([])
+  for (const { schema, examples } of found)
+    for (const example of examples) expect(errorsOf(example, schema)).toEqual([])
 })
 
 interface Media {
@@ -78,7 +91,11 @@ interface Media {
 /** Every schema of the description that stands beside examples. */
 function mediaIn(value: unknown): readonly Media[] {
   if (typeof value !== 'object' || value === null) return []
-  const { schema, example, examples = {} } = value as { schema?: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
+  const {
+    schema,
+    example,
+    examples = {},
+  } = value as { schema?: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
   const all = [...(example === undefined ? [] : [example]), ...Object.values(examples).map((named) => named.value)]
   const here = schema === undefined || all.length === 0 ? [] : [{ schema, examples: all }]
   return [...here, ...Object.values(value).flatMap(mediaIn)]

@@ -21,7 +21,10 @@ it.for(LAYOUTS)('parses back to the same value: %s', (layout) => {
 it('keeps the documented order when compact, and reverses it when told to', () => {
   expect(layOut(BODY, 'compact')).toBe(JSON.stringify(BODY))
   const reversed = JSON.parse(layOut(BODY, 'reversed'))
-  expect([Object.keys(reversed), Object.keys(reversed.data)]).toEqual([['data', 'message', 'success'], ['token', 'list']])
+  expect([Object.keys(reversed), Object.keys(reversed.data)]).toEqual([
+    ['data', 'message', 'success'],
+    ['token', 'list'],
+  ])
   expect(reversed.data.list).toEqual(BODY.data.list)
 })
 
@@ -41,10 +44,18 @@ it('escapes every solidus, all that is not ASCII, and letters that need no escap
 it.for(LAYOUTS)('leaves a hole that any token fits: %s', (layout) => {
   const text = layOut({ ...BODY, data: { token: TOKEN_HOLE } }, layout)
   expect(text.split(TOKEN_HOLE)).toHaveLength(2)
-  const visible = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).filter((code) => code !== 0x22 && code !== 0x5c).map((code) => String.fromCharCode(code)) })
+  const visible = fc.string({
+    unit: fc
+      .integer({ min: 0x21, max: 0x7e })
+      .filter((code) => code !== 0x22 && code !== 0x5c)
+      .map((code) => String.fromCharCode(code)),
+  })
   fc.assert(
     fc.property(visible, (token) => {
-      expect(JSON.parse(text.replace(TOKEN_HOLE, () => tokenWriter(layout)(token)))).toEqual({ ...BODY, data: { token } })
+      expect(JSON.parse(text.replace(TOKEN_HOLE, () => tokenWriter(layout)(token)))).toEqual({
+        ...BODY,
+        data: { token },
+      })
     }),
   )
 })

@@ -22,7 +22,10 @@ afterAll(() => rm(folder, { recursive: true }))
 async function failure(text: string, name = 'openapi.yaml'): Promise<ContractError> {
   const file = join(folder, name)
   await writeFile(file, text)
-  const error: unknown = await loadContract(file).then(() => 'it loads', (reason: unknown) => reason)
+  const error: unknown = await loadContract(file).then(
+    () => 'it loads',
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(ContractError)
   return error as ContractError
 }
@@ -44,7 +47,9 @@ it.for(PLANTED_FAULTS)('says where it is and what to do: $title', async ({ chang
 })
 
 it('names everything that is wrong at once', async () => {
-  const text = DESCRIPTION.replace("usual: '200'", 'usual: none').replace('code: /data/error_code', 'code: /nowhere').replace('absent: client_secret', 'absent: secret')
+  const text = DESCRIPTION.replace("usual: '200'", 'usual: none')
+    .replace('code: /data/error_code', 'code: /nowhere')
+    .replace('absent: client_secret', 'absent: secret')
   const { problems, message } = await failure(text)
   expect(problems.map(({ id }) => id).sort()).toEqual(['outcome-code', 'outcome-field-unknown', 'point-usual-unknown'])
   expect(message.split('\n')).toHaveLength(3)
@@ -57,7 +62,11 @@ it.for([
   ['a description of nothing', 'openapi: 3.1.1\ninfo: { title: x, version: "1" }\npaths: {}', 'no-token-operation'],
   ['two documents', 'openapi: 3.1.1\n---\nopenapi: 3.1.1', 'yaml-syntax'],
   ['an alias of itself', 'openapi: 3.1.1\ninfo: &a { title: x, version: "1", x-a: *a }\npaths: {}', 'yaml-aliases'],
-  ['aliases of aliases of aliases', `openapi: 3.1.1\n${['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name, index, all) => `x-${name}: &${name} [${Array(9).fill(index === 0 ? 1 : `*${all[index - 1]}`)}]`).join('\n')}`, 'yaml-aliases'],
+  [
+    'aliases of aliases of aliases',
+    `openapi: 3.1.1\n${['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name, index, all) => `x-${name}: &${name} [${Array(9).fill(index === 0 ? 1 : `*${all[index - 1]}`)}]`).join('\n')}`,
+    'yaml-aliases',
+  ],
 ] as const)('refuses %s with a sentence', async ([, text, id]) => {
   const { problems } = await failure(text)
   expect(problems.map((problem) => problem.id)).toEqual([id])
@@ -66,7 +75,9 @@ it.for([
 
 it('says that a file is not there, or cannot be read', async () => {
   const nowhere = join(folder, 'nowhere.yaml')
-  await expect(loadContract(nowhere)).rejects.toThrow(`${relative(process.cwd(), nowhere)}  Cannot read the description: there is no such file. Give the path of an OpenAPI 3.1 file.`)
+  await expect(loadContract(nowhere)).rejects.toThrow(
+    `${relative(process.cwd(), nowhere)}  Cannot read the description: there is no such file. Give the path of an OpenAPI 3.1 file.`,
+  )
   await expect(loadContract(folder)).rejects.toThrow(/Cannot read the description: .+\. Give the path/)
   await expect(loadContract(folder)).rejects.toBeInstanceOf(ContractError)
 })

@@ -9,9 +9,10 @@ import type { Profile } from '../../mocks/contract/profile.ts'
 const TOKEN = 'THE-TOKEN'
 
 function answersOf(plan: Plan): Readonly<Record<string, { status: number; contentType: string; body: string }>> {
-  const answers = plan.outcomes.map(({ outcome, answer: { status, contentType, before, after, hasToken, writeToken } }) => {
-    return [outcome.id, { status, contentType, body: before + (hasToken ? writeToken(TOKEN) : '') + after }] as const
-  })
+  const answers = plan.outcomes.map(
+    ({ outcome, answer: { status, contentType, before, after, hasToken, writeToken } }) =>
+      [outcome.id, { status, contentType, body: before + (hasToken ? writeToken(TOKEN) : '') + after }] as const,
+  )
   return Object.fromEntries(answers)
 }
 
@@ -32,7 +33,11 @@ it('answers as the examples say when nobody says otherwise', () => {
     expect(answer).toMatchObject({ status, contentType: 'application/json' })
     if (tokenAt === undefined) expect(answer?.body).toBe(JSON.stringify(body))
   }
-  expect(jsonUnder({}, 'token_obtained')).toEqual({ success: true, message: 'Access token issued', data: { token: TOKEN } })
+  expect(jsonUnder({}, 'token_obtained')).toEqual({
+    success: true,
+    message: 'Access token issued',
+    data: { token: TOKEN },
+  })
 })
 
 it.for(builtInContract.points.flatMap((point) => point.choices.map((choice) => ({ point, choice: choice.id }))))(
@@ -40,8 +45,12 @@ it.for(builtInContract.points.flatMap((point) => point.choices.map((choice) => (
   ({ point, choice }) => {
     const { rules: usual, ...rest } = makePlan(builtInContract)
     const { rules, outcomes } = makePlan(builtInContract, { [point.id]: choice })
-    expect(outcomes.map(({ outcome }) => outcome.id).sort()).toEqual(rest.outcomes.map(({ outcome }) => outcome.id).sort())
-    const changed = Object.keys(rules).filter((name) => JSON.stringify(Reflect.get(rules, name)) !== JSON.stringify(Reflect.get(usual, name)))
+    expect(outcomes.map(({ outcome }) => outcome.id).sort()).toEqual(
+      rest.outcomes.map(({ outcome }) => outcome.id).sort(),
+    )
+    const changed = Object.keys(rules).filter(
+      (name) => JSON.stringify(Reflect.get(rules, name)) !== JSON.stringify(Reflect.get(usual, name)),
+    )
     expect(changed.every((name) => knobsOf(point).includes(name))).toBe(true)
     if (choice !== point.usual && choice !== 'until-stop') expect([choice, changed.length > 0]).toEqual([choice, true])
   },
@@ -71,7 +80,12 @@ it('puts the code in a line of text when told to', () => {
     contentType: 'text/plain; charset=utf-8',
     body: 'Error 1033: client_id and client_secret are invalid',
   })
-  const all = { 'error-body': 'plain-text', 'json-layout': 'escaped', 'content-type': 'charset', 'error-message': 'false' }
+  const all = {
+    'error-body': 'plain-text',
+    'json-layout': 'escaped',
+    'content-type': 'charset',
+    'error-message': 'false',
+  }
   expect(answerUnder(all)?.body).toBe(`Error 1025: ${MISSING}`)
 })
 
@@ -79,35 +93,56 @@ it('says false for a message, on success and on failure, each by itself', () => 
   expect(jsonUnder({ message: 'false' }, 'token_obtained')).toMatchObject({ success: true, message: false })
   expect(jsonUnder({ message: 'false' })).toMatchObject({ message: MISSING })
   expect(jsonUnder({ 'error-message': 'false' })).toMatchObject({ message: false, data: { error_code: 1025 } })
-  expect(jsonUnder({ 'error-message': 'false', 'error-body': 'nested' })).toEqual({ error: { code: 1025, message: MISSING } })
+  expect(jsonUnder({ 'error-message': 'false', 'error-body': 'nested' })).toEqual({
+    error: { code: 1025, message: MISSING },
+  })
 })
 
 it('adds members to a success, and to nothing else', () => {
   const body = jsonUnder({ 'additional-members': 'both' }, 'token_obtained')
-  expect(body).toEqual({ success: true, message: 'Access token issued', data: { token: TOKEN, application: expect.any(String) }, request_id: expect.any(String) })
+  expect(body).toEqual({
+    success: true,
+    message: 'Access token issued',
+    data: { token: TOKEN, application: expect.any(String) },
+    request_id: expect.any(String),
+  })
   expect(jsonUnder({ 'additional-members': 'both' })).toEqual(jsonUnder({}))
 })
 
 it.for(['201', '202'])('answers a success with %s, and errors as before', (choice) => {
-  const statuses = Object.values(answersOf(makePlan(builtInContract, { 'success-status': choice }))).map(({ status }) => status)
+  const statuses = Object.values(answersOf(makePlan(builtInContract, { 'success-status': choice }))).map(
+    ({ status }) => status,
+  )
   expect(statuses.sort()).toEqual([Number(choice), 400, 400, 400])
 })
 
 it('ranks the outcomes that a choice ranks, and leaves the others where they are', () => {
   const ids = (profile: Profile) => makePlan(builtInContract, profile).outcomes.map(({ outcome }) => outcome.id)
   expect(ids({})).toEqual(['client_id_missing', 'client_secret_missing', 'credentials_invalid', 'token_obtained'])
-  expect(ids({ 'both-absent': 'client-secret-first' })).toEqual(['client_secret_missing', 'client_id_missing', 'credentials_invalid', 'token_obtained'])
+  expect(ids({ 'both-absent': 'client-secret-first' })).toEqual([
+    'client_secret_missing',
+    'client_id_missing',
+    'credentials_invalid',
+    'token_obtained',
+  ])
 })
 
 it('writes every JSON answer under the Content-Type that is chosen, refusals included', () => {
   const plan = makePlan(builtInContract, { 'content-type': 'charset-tight', 'custom-header': 'required' })
-  const types = [...plan.outcomes.map(({ answer }) => answer), ...Object.values(plan.refusals), plan.accessRefused].map((answer) => answer?.contentType)
+  const types = [...plan.outcomes.map(({ answer }) => answer), ...Object.values(plan.refusals), plan.accessRefused].map(
+    (answer) => answer?.contentType,
+  )
   expect(new Set(types)).toEqual(new Set(['application/json;charset=UTF-8']))
   expect(types.length).toBeGreaterThan(5)
 })
 
 it('joins what several choices change in one answer', () => {
-  const assume = { 'success-status': '202', message: 'false', 'additional-members': 'top-level', 'json-layout': 'reversed' }
+  const assume = {
+    'success-status': '202',
+    message: 'false',
+    'additional-members': 'top-level',
+    'json-layout': 'reversed',
+  }
   const answer = answerUnder(assume, 'token_obtained')
   expect(answer?.status).toBe(202)
   expect(Object.keys(JSON.parse(answer?.body ?? ''))).toEqual(['request_id', 'data', 'message', 'success'])
@@ -117,28 +152,61 @@ it('joins what several choices change in one answer', () => {
 it('names the choices that shaped an answer, each once', () => {
   const { outcomes } = makePlan(builtInContract, { 'success-status': '201', 'token-lifetime': 'seconds:5' })
   const success = outcomes.find(({ outcome }) => outcome.id === 'token_obtained')?.answer.shapedBy
-  expect(success).toEqual(expect.arrayContaining(['success-status=201', 'token-lifetime=seconds:5', 'message=string', 'token-shape=opaque', 'framing=content-length']))
+  expect(success).toEqual(
+    expect.arrayContaining([
+      'success-status=201',
+      'token-lifetime=seconds:5',
+      'message=string',
+      'token-shape=opaque',
+      'framing=content-length',
+    ]),
+  )
   expect(success?.join()).not.toMatch(/error-|both-absent|empty-field|access/)
   expect(new Set(success).size).toBe(success?.length)
 })
 
 it('takes the rules that hold when a description leaves nothing open', () => {
   const { rules, outcomes } = makePlan({ ...builtInContract, points: [] })
-  expect(rules).toMatchObject({ layout: 'compact', framing: 'content-length', access: { scheme: 'any', status: 401 }, limits: { requestsPerMinute: 0, bodyBytes: 0 } })
-  expect(rules.reading).toMatchObject({ empty: 'absent', repeated: 'first', encodings: ['multipart/form-data'], methods: ['POST'] })
+  expect(rules).toMatchObject({
+    layout: 'compact',
+    framing: 'content-length',
+    access: { scheme: 'any', status: 401 },
+    limits: { requestsPerMinute: 0, bodyBytes: 0 },
+  })
+  expect(rules.reading).toMatchObject({
+    empty: 'absent',
+    repeated: 'first',
+    encodings: ['multipart/form-data'],
+    methods: ['POST'],
+  })
   expect(outcomes[0]?.answer.shapedBy).toEqual([])
 })
 
 /** The contract with one point that changes the success. */
 function changing(success: AnswerChange): Contract {
-  const point: Point = { id: 'p', kind: 'unspecified', title: 'p', says: 'p', source: [], usual: 'a', choices: [{ id: 'a', title: 'a', argument: undefined, changes: { answers: { success } } }] }
+  const point: Point = {
+    id: 'p',
+    kind: 'unspecified',
+    title: 'p',
+    says: 'p',
+    source: [],
+    usual: 'a',
+    choices: [{ id: 'a', title: 'a', argument: undefined, changes: { answers: { success } } }],
+  }
   return { ...builtInContract, points: [point, ...builtInContract.points] }
 }
 
 it('puts the token where another body has a place for it', () => {
-  const { token_obtained: json } = answersOf(makePlan(changing({ body: { ticket: { value: '{token}' }, note: '{cause}' } })))
-  expect(JSON.parse(json?.body ?? '')).toEqual({ ticket: { value: TOKEN }, note: 'client_id and client_secret are those of an application' })
-  const { token_obtained: text } = answersOf(makePlan(changing({ body: 'token={token}\n', 'media-type': 'text/plain' }), { 'json-layout': 'escaped' }))
+  const { token_obtained: json } = answersOf(
+    makePlan(changing({ body: { ticket: { value: '{token}' }, note: '{cause}' } })),
+  )
+  expect(JSON.parse(json?.body ?? '')).toEqual({
+    ticket: { value: TOKEN },
+    note: 'client_id and client_secret are those of an application',
+  })
+  const { token_obtained: text } = answersOf(
+    makePlan(changing({ body: 'token={token}\n', 'media-type': 'text/plain' }), { 'json-layout': 'escaped' }),
+  )
   expect(text).toMatchObject({ contentType: 'text/plain', body: `token=${TOKEN}\n` })
 })
 
@@ -148,8 +216,11 @@ it('writes no token where another body has no place for it', () => {
 })
 
 it('writes the lifetime of the token where the description says, once it has one', () => {
-  const outcomes = builtInContract.operation.outcomes.map((outcome) => (outcome.tokenAt === undefined ? outcome : { ...outcome, lifetimeAt: '/data/expires_in' }))
+  const outcomes = builtInContract.operation.outcomes.map((outcome) =>
+    outcome.tokenAt === undefined ? outcome : { ...outcome, lifetimeAt: '/data/expires_in' },
+  )
   const contract = { ...builtInContract, operation: { ...builtInContract.operation, outcomes } }
-  const expiresIn = (profile: Profile) => JSON.parse(answersOf(makePlan(contract, profile))['token_obtained']?.body ?? '').data.expires_in
+  const expiresIn = (profile: Profile) =>
+    JSON.parse(answersOf(makePlan(contract, profile))['token_obtained']?.body ?? '').data.expires_in
   expect([expiresIn({ 'token-lifetime': 'seconds:90' }), expiresIn({})]).toEqual([90, undefined])
 })

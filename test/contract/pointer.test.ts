@@ -3,10 +3,21 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Json } from '../../mocks/contract/contract.ts'
-import { pointerOf, tokensOf, valueAt, withMember } from '../../mocks/contract/pointer.ts'
+import { pointerOf, tokensOf, valueAt, withMember, withReplaced } from '../../mocks/contract/pointer.ts'
 
 /** The examples of RFC 6901, section 5. */
-const DOCUMENT = { foo: ['bar', 'baz'], '': 0, 'a/b': 1, 'c%d': 2, 'e^f': 3, 'g|h': 4, 'i\\j': 5, 'k"l': 6, ' ': 7, 'm~n': 8 }
+const DOCUMENT = {
+  foo: ['bar', 'baz'],
+  '': 0,
+  'a/b': 1,
+  'c%d': 2,
+  'e^f': 3,
+  'g|h': 4,
+  'i\\j': 5,
+  'k"l': 6,
+  ' ': 7,
+  'm~n': 8,
+}
 
 it.for<readonly [string, unknown]>([
   ['', DOCUMENT],
@@ -64,7 +75,7 @@ it('sets a member that is there, and nothing else, in a copy', () => {
       const places = placesIn(value)
       const [pointer = ''] = places[which % places.length] ?? []
       const before = structuredClone(value)
-      const changed = withMember(value, pointer, 'set', true)
+      const changed = withReplaced(value, pointer, 'set')
       expect(value).toEqual(before)
       expect(valueAt(changed, pointer)).toBe('set')
       for (const [other, member] of places) {
@@ -78,13 +89,13 @@ it('sets a member that is there, and nothing else, in a copy', () => {
 it('adds a member to an object where it may', () => {
   expect(withMember({ a: {} }, '/a/b', 1)).toEqual({ a: { b: 1 } })
   expect(withMember({ a: {} }, '/a~1b', 1)).toEqual({ a: {}, 'a/b': 1 })
-  expect(withMember({ a: {} }, '/a/b', 1, true)).toEqual({ a: {} })
+  expect(withReplaced({ a: {} }, '/a/b', 1)).toEqual({ a: {} })
 })
 
 it('leaves as it is what has no such place', () => {
   for (const value of ['text', 7, null, true, { a: 1 }, [1], {}] as const) {
     expect(withMember(value, '/b/c', 1)).toEqual(value)
-    expect(withMember(value, '/a/c', 1, true)).toEqual(value)
+    expect(withReplaced(value, '/a/c', 1)).toEqual(value)
   }
   expect(withMember([1, 2], '/2', 3)).toEqual([1, 2])
 })

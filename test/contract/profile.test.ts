@@ -54,24 +54,56 @@ it('keeps how a choice was written, to name it so', () => {
 
 it('writes how a choice is written', () => {
   const choices = builtInContract.points.flatMap((point) => point.choices.map(choiceSyntax))
-  expect(choices).toEqual(expect.arrayContaining(['seconds[:SECONDS]', 'required[:HEADER]', 'bytes[:BYTES]', 'until-stop']))
+  expect(choices).toEqual(
+    expect.arrayContaining(['seconds[:SECONDS]', 'required[:HEADER]', 'bytes[:BYTES]', 'until-stop']),
+  )
 })
 
 it.for<readonly [Profile, string]>([
   [{ 'sucess-status': '201' }, 'Cannot vary "sucess-status": there is no such point. Did you mean "success-status"?'],
   [{ 'nothing-like-it': 'x' }, 'Cannot vary "nothing-like-it": there is no such point.'],
   [{ constructor: 'x' }, 'Cannot vary "constructor": there is no such point.'],
-  [{ 'json-layout': 'intended' }, 'Cannot take "intended" for json-layout: its choices are compact, reversed, indented, escaped. Did you mean "indented"?'],
+  [
+    { 'json-layout': 'intended' },
+    'Cannot take "intended" for json-layout: its choices are compact, reversed, indented, escaped. Did you mean "indented"?',
+  ],
   [{ 'json-layout': '' }, 'Cannot take "" for json-layout: its choices are compact, reversed, indented, escaped.'],
-  [{ 'json-layout': 'compact:2' }, 'Cannot take "compact:2" for json-layout: the choice compact has no argument. Write json-layout=compact.'],
-  [{ 'token-lifetime': 'seconds:' }, 'Cannot take "" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.'],
-  [{ 'token-lifetime': 'seconds:soon' }, 'Cannot take "soon" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.'],
-  [{ 'token-lifetime': 'seconds:1.5' }, 'Cannot take "1.5" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.'],
-  [{ 'token-lifetime': 'seconds:1e400' }, 'Cannot take "1e400" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.'],
-  [{ 'token-lifetime': 'seconds:0' }, 'Cannot take "0" as seconds of token-lifetime=seconds: it is less than 1. Write token-lifetime=seconds:3600, for example.'],
-  [{ 'token-lifetime': 'seconds:90:1' }, 'Cannot take "90:1" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.'],
-  [{ 'custom-header': 'required:X App' }, 'Cannot take "X App" as header of custom-header=required: it is not of the form ^[A-Za-z0-9-]+$. Write custom-header=required:X-Application, for example.'],
-  [{ 'custom-header': 'required:' }, 'Cannot take "" as header of custom-header=required: it is not of the form ^[A-Za-z0-9-]+$. Write custom-header=required:X-Application, for example.'],
+  [
+    { 'json-layout': 'compact:2' },
+    'Cannot take "compact:2" for json-layout: the choice compact has no argument. Write json-layout=compact.',
+  ],
+  [
+    { 'token-lifetime': 'seconds:' },
+    'Cannot take "" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.',
+  ],
+  [
+    { 'token-lifetime': 'seconds:soon' },
+    'Cannot take "soon" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.',
+  ],
+  [
+    { 'token-lifetime': 'seconds:1.5' },
+    'Cannot take "1.5" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.',
+  ],
+  [
+    { 'token-lifetime': 'seconds:1e400' },
+    'Cannot take "1e400" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.',
+  ],
+  [
+    { 'token-lifetime': 'seconds:0' },
+    'Cannot take "0" as seconds of token-lifetime=seconds: it is less than 1. Write token-lifetime=seconds:3600, for example.',
+  ],
+  [
+    { 'token-lifetime': 'seconds:90:1' },
+    'Cannot take "90:1" as seconds of token-lifetime=seconds: it is no whole number. Write token-lifetime=seconds:3600, for example.',
+  ],
+  [
+    { 'custom-header': 'required:X App' },
+    'Cannot take "X App" as header of custom-header=required: it is not of the form ^[A-Za-z0-9-]+$. Write custom-header=required:X-Application, for example.',
+  ],
+  [
+    { 'custom-header': 'required:' },
+    'Cannot take "" as header of custom-header=required: it is not of the form ^[A-Za-z0-9-]+$. Write custom-header=required:X-Application, for example.',
+  ],
 ])('refuses %j with a sentence', ([profile, sentence]) => {
   expect(refusalOf(profile).message).toBe(sentence)
 })

@@ -3,13 +3,26 @@
 import { expect, it } from 'vitest'
 import { builtInContract } from '../../mocks/contract/built-in.ts'
 import type { Mock } from '../../mocks/mock.ts'
-import { bodiless, headerIn, ID, mockWith, NOON, PATH, requestWith, SECRET, tokenIn, VALID, withParts } from './requests.ts'
+import {
+  bodiless,
+  headerIn,
+  ID,
+  mockWith,
+  NOON,
+  PATH,
+  requestWith,
+  SECRET,
+  tokenIn,
+  VALID,
+  withParts,
+} from './requests.ts'
 
 const PROTECTED = '/api/push/messages'
 const PROTECT = { protect: ['/api/push/**'] } as const
 
 function status(mock: Mock, authorization?: string, target: string = PROTECTED): number {
-  return mock.answer(bodiless('GET', target, authorization === undefined ? [] : ['Authorization', authorization])).answer.status
+  return mock.answer(bodiless('GET', target, authorization === undefined ? [] : ['Authorization', authorization]))
+    .answer.status
 }
 
 it.for([
@@ -33,7 +46,11 @@ it.for([
 
 it.for(['401', '403', '400'])('refuses a missing and a wrong token with %s when told to', (choice) => {
   const mock = mockWith({ ...PROTECT, assume: { 'access-refusal': choice } })
-  expect([status(mock), status(mock, 'Bearer x'), status(mock, tokenIn(mock.answer(VALID)))]).toEqual([Number(choice), Number(choice), 200])
+  expect([status(mock), status(mock, 'Bearer x'), status(mock, tokenIn(mock.answer(VALID)))]).toEqual([
+    Number(choice),
+    Number(choice),
+    200,
+  ])
 })
 
 it('answers an empty object to a live token, whatever the method', () => {
@@ -47,15 +64,24 @@ it('answers an empty object to a live token, whatever the method', () => {
 
 it('protects what the globs say, and nothing else', () => {
   const mock = mockWith({ protect: ['/api/push/*', '/v?/x.y'] })
-  expect(['/api/push/a', '/v?/x.y', '/api/push/a/b', '/api/push', '/v1/x.y', '/v?/xzy'].map((path) => status(mock, undefined, path))).toEqual([401, 404, 404, 404, 404, 404])
+  expect(
+    ['/api/push/a', '/v?/x.y', '/api/push/a/b', '/api/push', '/v1/x.y', '/v?/xzy'].map((path) =>
+      status(mock, undefined, path),
+    ),
+  ).toEqual([401, 404, 404, 404, 404, 404])
   expect(status(mock, undefined, '/v%3F/x.y')).toBe(404)
 })
 
 it('says in a finding why a token is refused', () => {
   const mock = mockWith(PROTECT)
-  const because = (authorization: string) => mock.answer(bodiless('GET', PROTECTED, ['Authorization', authorization])).findings[0]?.says
-  expect(because('Bearer nobodys')).toBe('The access token in Authorization is refused: it is none that this mock issued to this session, or it was changed on the way.')
-  expect(mock.answer(bodiless('GET', PROTECTED)).findings[0]?.says).toBe('The request carries no access token in Authorization.')
+  const because = (authorization: string) =>
+    mock.answer(bodiless('GET', PROTECTED, ['Authorization', authorization])).findings[0]?.says
+  expect(because('Bearer nobodys')).toBe(
+    'The access token in Authorization is refused: it is none that this mock issued to this session, or it was changed on the way.',
+  )
+  expect(mock.answer(bodiless('GET', PROTECTED)).findings[0]?.says).toBe(
+    'The request carries no access token in Authorization.',
+  )
 })
 
 it('refuses a token after its lifetime, to the millisecond', () => {
@@ -79,7 +105,11 @@ it('keeps a token live as long as it runs when nobody says otherwise', () => {
 
 it('gives the same token again when told to, and another one after its lifetime', () => {
   let now = NOON
-  const mock = mockWith({ ...PROTECT, assume: { 'second-token': 'same', 'token-lifetime': 'seconds:60' }, clock: () => now })
+  const mock = mockWith({
+    ...PROTECT,
+    assume: { 'second-token': 'same', 'token-lifetime': 'seconds:60' },
+    clock: () => now,
+  })
   const first = tokenIn(mock.answer(VALID))
   now += 59_000
   expect(tokenIn(mock.answer(VALID))).toBe(first)
@@ -106,7 +136,8 @@ it('keeps every token live when nobody says otherwise', () => {
 it('replaces the tokens of one application only', () => {
   const applications = ['a', 'b'].map((identifier) => ({ identifier, secret: `secret of ${identifier}` }))
   const mock = mockWith({ ...PROTECT, applications, assume: { 'second-token': 'replaces' } })
-  const obtain = (identifier: string) => tokenIn(mock.answer(withParts({ ...ID, value: identifier }, { ...SECRET, value: `secret of ${identifier}` })))
+  const obtain = (identifier: string) =>
+    tokenIn(mock.answer(withParts({ ...ID, value: identifier }, { ...SECRET, value: `secret of ${identifier}` })))
   const [ofA, ofB] = [obtain('a'), obtain('b')]
   obtain('b')
   expect([status(mock, ofA), status(mock, ofB)]).toEqual([200, 401])
@@ -162,7 +193,14 @@ it('explains who is let in: source and choices', () => {
   const mock = mockWith({ ...PROTECT, assume: { 'access-refusal': '403' } })
   const refused = mock.answer(bodiless('GET', PROTECTED))
   expect(refused.source).toEqual(['Authentication, rule 1', 'Authentication, rule 3'])
-  expect(refused.choices).toEqual(expect.arrayContaining(['access-refusal=403', 'authorization-scheme=anything', 'credentials-reset=stay-live', 'json-layout=compact']))
+  expect(refused.choices).toEqual(
+    expect.arrayContaining([
+      'access-refusal=403',
+      'authorization-scheme=anything',
+      'credentials-reset=stay-live',
+      'json-layout=compact',
+    ]),
+  )
   expect(headerIn(refused, 'x-mock-choices')).toBe(refused.choices.join(', '))
   expect(headerIn(refused, 'x-mock-source')).toBe(refused.source.join('; '))
   const granted = mock.answer(bodiless('GET', PROTECTED, ['Authorization', tokenIn(mock.answer(VALID))]))
@@ -190,5 +228,9 @@ it('answers for the other operations of a description: by template, by method, a
   expect([status(mock, undefined, '/health'), status(mock, 'x', '/health')]).toEqual([203, 203])
   expect([status(mock, token, '/messages/'), status(mock, token, '/messages/7/8')]).toEqual([404, 404])
   const wrongMethod = mock.answer(bodiless('POST', '/messages/7'))
-  expect([wrongMethod.answer.status, headerIn(wrongMethod, 'allow'), wrongMethod.findings]).toEqual([405, 'GET, OPTIONS', []])
+  expect([wrongMethod.answer.status, headerIn(wrongMethod, 'allow'), wrongMethod.findings]).toEqual([
+    405,
+    'GET, OPTIONS',
+    [],
+  ])
 })

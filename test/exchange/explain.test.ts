@@ -4,13 +4,36 @@ import { expect, it } from 'vitest'
 import { EXPLAINED_BY } from '../../mocks/exchange/explain.ts'
 import type { ExchangeRequest } from '../../mocks/exchange/request.ts'
 import { scenarios } from '../../scenarios/index.ts'
-import { bodiless, DEMO, headerIn, ID, mockWith, PATH, requestWith, SECRET, urlencoded, VALID, withHeaders, withParts } from './requests.ts'
+import {
+  bodiless,
+  DEMO,
+  headerIn,
+  ID,
+  mockWith,
+  PATH,
+  requestWith,
+  SECRET,
+  urlencoded,
+  VALID,
+  withHeaders,
+  withParts,
+} from './requests.ts'
 
-const SHAPING_ERRORS = ['error-body=envelope', 'error-message=cause', 'json-layout=compact', 'content-type=plain', 'framing=content-length']
+const SHAPING_ERRORS = [
+  'error-body=envelope',
+  'error-message=cause',
+  'json-layout=compact',
+  'content-type=plain',
+  'framing=content-length',
+]
 
 it('names the outcome, its source and the choices that shaped the answer', () => {
   const exchanged = mockWith().answer(withParts(ID))
-  expect(exchanged).toMatchObject({ outcome: 'client_secret_missing', source: ['Errors, rule 2', 'Errors, row 1026'], choices: SHAPING_ERRORS })
+  expect(exchanged).toMatchObject({
+    outcome: 'client_secret_missing',
+    source: ['Errors, rule 2', 'Errors, row 1026'],
+    choices: SHAPING_ERRORS,
+  })
   expect(headerIn(exchanged, 'x-mock-outcome')).toBe('client_secret_missing')
   expect(headerIn(exchanged, 'x-mock-source')).toBe('Errors, rule 2; Errors, row 1026')
   expect(headerIn(exchanged, 'x-mock-choices')).toBe(SHAPING_ERRORS.join(', '))
@@ -24,7 +47,11 @@ const FELT: readonly (readonly [string, ExchangeRequest, string])[] = [
   ['both fields empty', withParts({ ...ID, value: '' }, { ...SECRET, value: '' }), 'empty-field=absent'],
   ['both fields repeated', withParts(ID, ID, SECRET, SECRET), 'repeated-field=first'],
   ['a further field', withParts(ID, SECRET, { name: 'x', value: '' }), 'unknown-field=ignored'],
-  ['both fields as files', withParts({ ...ID, more: '; filename="a"' }, { ...SECRET, more: '; filename="a"' }), 'file-part=unseen'],
+  [
+    'both fields as files',
+    withParts({ ...ID, more: '; filename="a"' }, { ...SECRET, more: '; filename="a"' }),
+    'file-part=unseen',
+  ],
   ['white space', withParts(ID, { ...SECRET, value: 'a ' }), 'surrounding-space=kept'],
   ['another encoding', urlencoded(DEMO), 'request-encoding=multipart-only'],
 ]
@@ -47,7 +74,12 @@ it('names the choice that lets a request through that another one would not', ()
 it('names the point of a refusal that no rule leads to, and what the document says there', () => {
   const refused = mockWith({ assume: { 'custom-header': 'required:X-App' } }).answer(VALID)
   expect(refused).toMatchObject({ outcome: undefined, source: ['Endpoints, rule 2'] })
-  expect(refused.choices).toEqual(['json-layout=compact', 'content-type=plain', 'framing=content-length', 'custom-header=required:X-App'])
+  expect(refused.choices).toEqual([
+    'json-layout=compact',
+    'content-type=plain',
+    'framing=content-length',
+    'custom-header=required:X-App',
+  ])
   expect(headerIn(refused, 'x-mock-source')).toBe('Endpoints, rule 2')
   expect(JSON.parse(refused.answer.body).message).toBe('The header X-App is missing')
 })
@@ -61,7 +93,14 @@ it.for(Object.keys(scenarios))('names the scenario %s that it plays', (scenario)
 
 it('explains nothing when told not to', () => {
   const mock = mockWith({ explain: false, protect: ['/p'] })
-  const requests = [VALID, withParts(), bodiless('GET', '/p'), bodiless('GET', '/q'), bodiless('GET', PATH), withHeaders('Prefer', 'code=1')]
+  const requests = [
+    VALID,
+    withParts(),
+    bodiless('GET', '/p'),
+    bodiless('GET', '/q'),
+    bodiless('GET', PATH),
+    withHeaders('Prefer', 'code=1'),
+  ]
   for (const request of requests) {
     const { answer } = mock.answer(request)
     expect(answer.headers.filter((text, index) => index % 2 === 0 && text.startsWith('x-mock-'))).toEqual([])

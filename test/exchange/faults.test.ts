@@ -40,7 +40,11 @@ it('cuts JSON in the middle, and keeps its status and headers', () => {
   const whole = mockWith().answer(VALID).answer
   expect(whole.body.startsWith(answer.body)).toBe(true)
   expect(() => JSON.parse(answer.body)).toThrow(SyntaxError)
-  expect([answer.status, headerIn({ answer }, 'content-type'), answer.delivery]).toEqual([200, 'application/json', PLAIN_DELIVERY])
+  expect([answer.status, headerIn({ answer }, 'content-type'), answer.delivery]).toEqual([
+    200,
+    'application/json',
+    PLAIN_DELIVERY,
+  ])
 })
 
 it('leaves nothing of the body', () => {
@@ -98,6 +102,17 @@ it('waits as a log-normal distribution has it: half of the answers sooner than t
 })
 
 it('puts the framing of the choices under every fault', () => {
-  const own = { own: { title: 'own', source: 'outside the contract', fault: { kind: 'latency', milliseconds: 1 }, vary: { framing: 'chunked' } } } as const
-  expect(mockWith({ scenarios: own, scenario: 'own' }).answer(VALID).answer.delivery).toEqual({ ...PLAIN_DELIVERY, framing: 'chunked', delayMilliseconds: 1 })
+  const own = {
+    own: {
+      title: 'own',
+      source: 'outside the contract',
+      fault: { kind: 'latency', milliseconds: 1 },
+      vary: { framing: 'chunked' },
+    },
+  } as const
+  expect(mockWith({ scenarios: own, scenario: 'own' }).answer(VALID).answer.delivery).toEqual({
+    ...PLAIN_DELIVERY,
+    framing: 'chunked',
+    delayMilliseconds: 1,
+  })
 })

@@ -5,7 +5,20 @@ import { FINDINGS, type Finding } from '../../mocks/exchange/findings.ts'
 import type { ExchangeRequest } from '../../mocks/exchange/request.ts'
 import { bytes, MULTIPART, multipart, partsOf } from '../bodies.ts'
 import { FINDING_CASES, findingsOf } from './finding-cases.ts'
-import { bodiless, DEMO, headerIn, ID, mockWith, PATH, requestWith, SECRET, urlencoded, VALID, withHeaders, withParts } from './requests.ts'
+import {
+  bodiless,
+  DEMO,
+  headerIn,
+  ID,
+  mockWith,
+  PATH,
+  requestWith,
+  SECRET,
+  urlencoded,
+  VALID,
+  withHeaders,
+  withParts,
+} from './requests.ts'
 
 function idsOf(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ id }) => id)
@@ -38,7 +51,10 @@ it('names the unspecified point under every finding that leans on one', () => {
 const CLEAN: readonly (readonly [string, ExchangeRequest])[] = [
   ['the valid request', VALID],
   ['the fields in the other order', withParts(SECRET, ID)],
-  ['the headers that clients add', withHeaders('Host', 'localhost', 'User-Agent', 'curl/8.5.0', 'Accept', '*/*', 'Content-Length', '290')],
+  [
+    'the headers that clients add',
+    withHeaders('Host', 'localhost', 'User-Agent', 'curl/8.5.0', 'Accept', '*/*', 'Content-Length', '290'),
+  ],
   ['a scenario in the path', requestWith({ target: `/scenarios/success-created${PATH}` })],
   ['an empty query', requestWith({ target: `${PATH}?` })],
   ['a query that carries nothing of ours', requestWith({ target: `${PATH}?trace=1&client=web` })],
@@ -55,15 +71,29 @@ it.for(CLEAN)('finds nothing on %s', ([, request]) => {
 })
 
 it('finds nothing on a preflight', () => {
-  expect(findingsOf(bodiless('OPTIONS', PATH, ['Access-Control-Request-Method', 'POST', 'Access-Control-Request-Headers', 'authorization']))).toEqual([])
+  expect(
+    findingsOf(
+      bodiless('OPTIONS', PATH, [
+        'Access-Control-Request-Method',
+        'POST',
+        'Access-Control-Request-Headers',
+        'authorization',
+      ]),
+    ),
+  ).toEqual([])
 })
 
 it('finds each absent field', () => {
-  expect(findingsOf(withParts()).map(({ says }) => says)).toEqual(['The field client_id is absent.', 'The field client_secret is absent.'])
+  expect(findingsOf(withParts()).map(({ says }) => says)).toEqual([
+    'The field client_id is absent.',
+    'The field client_secret is absent.',
+  ])
 })
 
 it('finds an absent field behind a defect that no field is lost by', () => {
-  const body = bytes('--b\r\nContent-Disposition: form-data; name="client_id"\r\nX: 1\r\nX: 2\r\n\r\ndemo-app\r\n--b--\r\n')
+  const body = bytes(
+    '--b\r\nContent-Disposition: form-data; name="client_id"\r\nX: 1\r\nX: 2\r\n\r\ndemo-app\r\n--b--\r\n',
+  )
   const found = findingsOf(requestWith({ headers: ['Content-Type', 'multipart/form-data; boundary=b'], body }))
   expect(idsOf(found)).toEqual(['body-malformed', 'field-absent'])
 })
@@ -75,7 +105,9 @@ it('does not call a field absent that may be lost in a malformed body', () => {
 it('says of another encoding that it is another encoding, not that every field is absent', () => {
   const json = requestWith({ headers: ['Content-Type', 'application/json'], body: bytes(JSON.stringify(DEMO)) })
   expect(idsOf(findingsOf(json))).toEqual(['encoding-wrong'])
-  expect(findingsOf(json)[0]?.says).toBe('The body is sent as application/json; the document asks for multipart/form-data.')
+  expect(findingsOf(json)[0]?.says).toBe(
+    'The body is sent as application/json; the document asks for multipart/form-data.',
+  )
 })
 
 it.for([
@@ -94,7 +126,9 @@ it('does not take a further field for a misspelling of one that is there', () =>
 })
 
 it('counts how often a field was sent', () => {
-  expect(findingsOf(withParts(ID, ID, SECRET, ID))[0]?.says).toBe('The field client_id is sent 3 times; the document lists it once.')
+  expect(findingsOf(withParts(ID, ID, SECRET, ID))[0]?.says).toBe(
+    'The field client_id is sent 3 times; the document lists it once.',
+  )
 })
 
 it('names each further field once, and no more than ten', () => {
@@ -120,7 +154,9 @@ it('reads a thousand urlencoded fields, and says that it read no more', () => {
 })
 
 it('finds the secret of an application in a header, also when the form does not carry it', () => {
-  expect(idsOf(findingsOf({ ...withParts(ID), headers: ['Content-Type', MULTIPART, 'X-Client-Secret', 'demo-secret'] }))).toEqual(['field-absent', 'secret-in-header'])
+  expect(
+    idsOf(findingsOf({ ...withParts(ID), headers: ['Content-Type', MULTIPART, 'X-Client-Secret', 'demo-secret'] })),
+  ).toEqual(['field-absent', 'secret-in-header'])
 })
 
 it('finds the secret in Basic credentials', () => {
@@ -137,7 +173,10 @@ it('finds a secret that nobody knows where the form carries it too', () => {
 
 it('does not take a short secret for found where a text holds it by chance', () => {
   const applications = [{ identifier: 'demo-app', secret: 'local' }]
-  const request = { ...withParts(ID, { ...SECRET, value: 'local' }), headers: [...VALID.headers, 'Host', 'localhost:4010'] }
+  const request = {
+    ...withParts(ID, { ...SECRET, value: 'local' }),
+    headers: [...VALID.headers, 'Host', 'localhost:4010'],
+  }
   expect(mockWith({ applications }).answer(request).findings).toEqual([])
 })
 

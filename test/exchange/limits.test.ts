@@ -42,7 +42,9 @@ it('counts each session by itself', () => {
   const mock = mockWith({ assume: { 'rate-limit': 'per-minute:1' } })
   mock.createSession('b')
   const inB = requestWith({ target: `/sessions/b${PATH}` })
-  expect([mock.answer(VALID), mock.answer(inB), mock.answer(VALID), mock.answer(inB)].map(({ answer }) => answer.status)).toEqual([200, 200, 429, 429])
+  expect(
+    [mock.answer(VALID), mock.answer(inB), mock.answer(VALID), mock.answer(inB)].map(({ answer }) => answer.status),
+  ).toEqual([200, 200, 429, 429])
 })
 
 it('counts nothing when nobody says so', () => {
@@ -64,6 +66,9 @@ it('takes the default of an argument that is not given', () => {
 })
 
 it('forces an outcome past every limit', () => {
-  const mock = mockWith({ assume: { 'rate-limit': 'per-minute:1', 'payload-limit': 'bytes:1', 'custom-header': 'required' }, scenario: 'success' })
+  const mock = mockWith({
+    assume: { 'rate-limit': 'per-minute:1', 'payload-limit': 'bytes:1', 'custom-header': 'required' },
+    scenario: 'success',
+  })
   expect(statuses(mock, 3)).toEqual([200, 200, 200])
 })

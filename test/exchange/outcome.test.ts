@@ -8,7 +8,16 @@ import type { Part } from '../bodies.ts'
 import { bytes } from '../bodies.ts'
 import { DEMO, ID, mockWith, requestWith, SECRET, urlencoded, VALID, withHeaders, withParts } from './requests.ts'
 
-const SENT = ['absent', 'empty', 'right', 'wrong', 'right, wrong', 'wrong, right', 'empty, right', 'right, right'] as const
+const SENT = [
+  'absent',
+  'empty',
+  'right',
+  'wrong',
+  'right, wrong',
+  'wrong, right',
+  'empty, right',
+  'right, right',
+] as const
 
 type Sent = (typeof SENT)[number]
 
@@ -18,9 +27,10 @@ const READ_AS: Readonly<Record<Sent, (choices: Choices) => 'absent' | 'right' | 
   empty: ({ empty }) => (empty === 'absent' ? 'absent' : 'wrong'),
   right: () => 'right',
   wrong: () => 'wrong',
-  'right, wrong': ({ repeated }) => ({ first: 'right', last: 'wrong', invalid: 'wrong' } as const)[repeated],
-  'wrong, right': ({ repeated }) => ({ first: 'wrong', last: 'right', invalid: 'wrong' } as const)[repeated],
-  'empty, right': ({ repeated, empty }) => ({ first: empty === 'absent' ? 'absent' : 'wrong', last: 'right', invalid: 'wrong' } as const)[repeated],
+  'right, wrong': ({ repeated }) => (({ first: 'right', last: 'wrong', invalid: 'wrong' }) as const)[repeated],
+  'wrong, right': ({ repeated }) => (({ first: 'wrong', last: 'right', invalid: 'wrong' }) as const)[repeated],
+  'empty, right': ({ repeated, empty }) =>
+    (({ first: empty === 'absent' ? 'absent' : 'wrong', last: 'right', invalid: 'wrong' }) as const)[repeated],
   'right, right': ({ repeated }) => (repeated === 'invalid' ? 'wrong' : 'right'),
 }
 
@@ -38,8 +48,12 @@ const EVERY_CHOICE: readonly Choices[] = (['absent', 'present'] as const).flatMa
 
 /** Rules 1 to 3 of the errors, and rule 3 of the endpoint. */
 function ruled(identifier: Sent, secret: Sent, choices: Choices): string {
-  const isAbsent = { identifier: READ_AS[identifier](choices) === 'absent', secret: READ_AS[secret](choices) === 'absent' }
-  if (isAbsent.identifier && isAbsent.secret) return choices.both === 'client-id-first' ? 'client_id_missing' : 'client_secret_missing'
+  const isAbsent = {
+    identifier: READ_AS[identifier](choices) === 'absent',
+    secret: READ_AS[secret](choices) === 'absent',
+  }
+  if (isAbsent.identifier && isAbsent.secret)
+    return choices.both === 'client-id-first' ? 'client_id_missing' : 'client_secret_missing'
   if (isAbsent.identifier) return 'client_id_missing'
   if (isAbsent.secret) return 'client_secret_missing'
   const isRight = READ_AS[identifier](choices) === 'right' && READ_AS[secret](choices) === 'right'
@@ -52,16 +66,23 @@ function partsFor(part: Part, sent: Sent): readonly Part[] {
   return sent.split(', ').map((word) => ({ ...part, value: values[word as keyof typeof values] }))
 }
 
-it.for(EVERY_CHOICE)('follows the rules when an empty field is $empty, of a repeated one $repeated counts, and $both', (choices) => {
-  const assume: Profile = { 'empty-field': choices.empty, 'repeated-field': choices.repeated, 'both-absent': choices.both }
-  const mock = mockWith({ assume })
-  for (const identifier of SENT) {
-    for (const secret of SENT) {
-      const request = withParts(...partsFor(ID, identifier), ...partsFor(SECRET, secret))
-      expect(mock.answer(request).outcome, `${identifier} / ${secret}`).toBe(ruled(identifier, secret, choices))
+it.for(EVERY_CHOICE)(
+  'follows the rules when an empty field is $empty, of a repeated one $repeated counts, and $both',
+  (choices) => {
+    const assume: Profile = {
+      'empty-field': choices.empty,
+      'repeated-field': choices.repeated,
+      'both-absent': choices.both,
     }
-  }
-})
+    const mock = mockWith({ assume })
+    for (const identifier of SENT) {
+      for (const secret of SENT) {
+        const request = withParts(...partsFor(ID, identifier), ...partsFor(SECRET, secret))
+        expect(mock.answer(request).outcome, `${identifier} / ${secret}`).toBe(ruled(identifier, secret, choices))
+      }
+    }
+  },
+)
 
 const OTHER: Part = { name: 'other', value: 'x' }
 const FILE: Part = { ...SECRET, more: '; filename="secret.txt"' }
@@ -76,9 +97,19 @@ const OPEN: readonly (readonly [string, ExchangeRequest, Profile, string | numbe
   ['sees a field that is sent as a file when told to', withParts(ID, FILE), { 'file-part': 'value' }, 'token_obtained'],
   ['takes the plain field where a file has the same name', withParts(ID, FILE, SECRET), {}, 'token_obtained'],
   ['keeps white space around a value', withParts(ID, SPACED), {}, 'credentials_invalid'],
-  ['trims white space around a value when told to', withParts(ID, SPACED), { 'surrounding-space': 'trimmed' }, 'token_obtained'],
+  [
+    'trims white space around a value when told to',
+    withParts(ID, SPACED),
+    { 'surrounding-space': 'trimmed' },
+    'token_obtained',
+  ],
   ['takes a value of white space for one', withParts(ID, { ...SECRET, value: '  ' }), {}, 'credentials_invalid'],
-  ['takes white space for an empty value when it is trimmed', withParts(ID, { ...SECRET, value: '  ' }), { 'surrounding-space': 'trimmed' }, 'client_secret_missing'],
+  [
+    'takes white space for an empty value when it is trimmed',
+    withParts(ID, { ...SECRET, value: '  ' }),
+    { 'surrounding-space': 'trimmed' },
+    'client_secret_missing',
+  ],
   ['does not see urlencoded fields', urlencoded(DEMO), {}, 'client_id_missing'],
   ['sees urlencoded fields when told to', urlencoded(DEMO), { 'request-encoding': 'urlencoded-too' }, 'token_obtained'],
   ['sees multipart fields beside urlencoded ones', VALID, { 'request-encoding': 'urlencoded-too' }, 'token_obtained'],
@@ -86,8 +117,18 @@ const OPEN: readonly (readonly [string, ExchangeRequest, Profile, string | numbe
   ['takes PUT when told to', requestWith({ method: 'PUT' }), { method: 'post-or-put' }, 'token_obtained'],
   ['wants no further header', VALID, {}, 'token_obtained'],
   ['wants a further header when told to', VALID, { 'custom-header': 'required' }, 400],
-  ['wants the further header that it was told', withHeaders('x-application', 'a'), { 'custom-header': 'required:X-Other' }, 400],
-  ['takes the further header in any case', withHeaders('x-OTHER', ''), { 'custom-header': 'required:X-Other' }, 'token_obtained'],
+  [
+    'wants the further header that it was told',
+    withHeaders('x-application', 'a'),
+    { 'custom-header': 'required:X-Other' },
+    400,
+  ],
+  [
+    'takes the further header in any case',
+    withHeaders('x-OTHER', ''),
+    { 'custom-header': 'required:X-Other' },
+    'token_obtained',
+  ],
 ]
 
 it.for(OPEN)('%s', ([, request, assume, leadsTo]) => {
@@ -102,7 +143,8 @@ it('answers 1033 to the identifier of one application with the secret of another
     { identifier: 'two', secret: 'secret of two' },
   ]
   const mock = mockWith({ applications })
-  const outcomeOf = (identifier: string, secret: string) => mock.answer(withParts({ ...ID, value: identifier }, { ...SECRET, value: secret })).outcome
+  const outcomeOf = (identifier: string, secret: string) =>
+    mock.answer(withParts({ ...ID, value: identifier }, { ...SECRET, value: secret })).outcome
   expect(outcomeOf('one', 'secret of two')).toBe('credentials_invalid')
   expect(outcomeOf('two', 'secret of two')).toBe('token_obtained')
   expect(outcomeOf('secret of two', 'two')).toBe('credentials_invalid')
@@ -114,9 +156,15 @@ it('compares the credentials to the last byte', () => {
   const [{ identifier, secret }] = applications as [(typeof applications)[0]]
   const fields = { client_id: identifier, client_secret: secret }
   expect(mock.answer(urlencoded(fields)).outcome).toBe('token_obtained')
-  expect(mock.answer(withParts({ ...ID, value: identifier }, { ...SECRET, value: secret })).outcome).toBe('token_obtained')
-  expect(mock.answer(withParts({ ...ID, value: 'zoë' }, { ...SECRET, value: secret })).outcome).toBe('credentials_invalid')
-  expect(mock.answer(withParts({ ...ID, value: 'Zoe\u0308' }, { ...SECRET, value: secret })).outcome).toBe('credentials_invalid')
+  expect(mock.answer(withParts({ ...ID, value: identifier }, { ...SECRET, value: secret })).outcome).toBe(
+    'token_obtained',
+  )
+  expect(mock.answer(withParts({ ...ID, value: 'zoë' }, { ...SECRET, value: secret })).outcome).toBe(
+    'credentials_invalid',
+  )
+  expect(mock.answer(withParts({ ...ID, value: 'Zoe\u0308' }, { ...SECRET, value: secret })).outcome).toBe(
+    'credentials_invalid',
+  )
 })
 
 it('knows no application without credentials of its own', () => {
@@ -128,6 +176,10 @@ it('knows no application without credentials of its own', () => {
 
 it('reads a part in the charset that it names', () => {
   const applications = [{ identifier: 'demo-app', secret: 'gehëim' }]
-  const secret = { ...SECRET, value: new Uint8Array([...bytes('geh'), 0xeb, ...bytes('im')]), more: '\r\nContent-Type: text/plain; charset=iso-8859-1' }
+  const secret = {
+    ...SECRET,
+    value: new Uint8Array([...bytes('geh'), 0xeb, ...bytes('im')]),
+    more: '\r\nContent-Type: text/plain; charset=iso-8859-1',
+  }
   expect(mockWith({ applications }).answer(withParts(ID, secret)).outcome).toBe('token_obtained')
 })

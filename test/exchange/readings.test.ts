@@ -24,17 +24,30 @@ it.for<readonly [string, string]>([
   ['\u00e7\u00a7\u0098', '秘'],
   ['\u00e7%a7\u0098', '秘'],
   ['100%', '100%'],
+  ['gehëim%20秘', 'gehëim 秘'],
+  ['geh\u00c3\u00abim%2520x', 'gehëim x'],
 ])('reads %j as %j too', ([text, reading]) => {
   expect(readingsOf(text)).toContain(reading)
 })
 
 it('finds a text under every encoding of it, whatever stands around', () => {
-  const encodings = [encodeURIComponent, escaped, (text: string) => encodeURIComponent(encodeURIComponent(text)), (text: string) => String.fromCharCode(...bytes(text))]
+  const encodings = [
+    encodeURIComponent,
+    escaped,
+    (text: string) => encodeURIComponent(encodeURIComponent(text)),
+    (text: string) => String.fromCharCode(...bytes(text)),
+  ]
   const around = fc.string({ unit: fc.constantFrom('a', '%', '%4', '/', ' ') })
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), around, around, fc.constantFrom(...encodings), (text, before, after, encode) => {
-      expect(readingsOf(`${before} ${encode(text)} ${after}`).some((reading) => reading.includes(text))).toBe(true)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      around,
+      around,
+      fc.constantFrom(...encodings),
+      (text, before, after, encode) => {
+        expect(readingsOf(`${before} ${encode(text)} ${after}`).some((reading) => reading.includes(text))).toBe(true)
+      },
+    ),
   )
 })
 

@@ -8,7 +8,19 @@ import type { ExchangeRequest } from '../../mocks/exchange/request.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import type { Part } from '../bodies.ts'
 import { bytes, MULTIPART } from '../bodies.ts'
-import { bodiless, ID, mockWith, PATH, requestWith, SECRET, tokenIn, urlencoded, VALID, withHeaders, withParts } from './requests.ts'
+import {
+  bodiless,
+  ID,
+  mockWith,
+  PATH,
+  requestWith,
+  SECRET,
+  tokenIn,
+  urlencoded,
+  VALID,
+  withHeaders,
+  withParts,
+} from './requests.ts'
 
 const PLAIN = 'sesame-open-0815'
 const ODD = 'gehëim & 秘密=100%+/🔑'
@@ -23,7 +35,14 @@ function shownBy(mock: Mock, request: ExchangeRequest): string {
   const { findings, answer, choices, source } = mock.answer(request)
   const isProblem = answer.headers.includes('application/problem+json')
   const explained = answer.headers.filter((_, index, all) => all[index - 1]?.startsWith('x-mock-'))
-  return JSON.stringify({ findings, explained, choices, source, problem: isProblem ? answer.body : '', kept: mock.journal.list() })
+  return JSON.stringify({
+    findings,
+    explained,
+    choices,
+    source,
+    problem: isProblem ? answer.body : '',
+    kept: mock.journal.list(),
+  })
 }
 
 function percentEncoded(text: string): string {
@@ -61,10 +80,18 @@ function places(secret: string): Readonly<Record<string, ExchangeRequest>> {
     'the Content-Type': { ...valid, headers: ['Content-Type', `text/${byteByByte(secret)}`] },
     'the boundary': { ...valid, headers: ['Content-Type', `multipart/form-data; boundary="${byteByByte(secret)}"`] },
     'a header': { ...valid, headers: [...valid.headers, 'X-Key', byteByByte(secret)] },
-    'a header, in words': { ...valid, headers: [...valid.headers, 'Referer', `https://app.example/login?s=${encoded}`] },
+    'a header, in words': {
+      ...valid,
+      headers: [...valid.headers, 'Referer', `https://app.example/login?s=${encoded}`],
+    },
     'the name of a header': { ...valid, headers: [...valid.headers, byteByByte(secret), 'x'] },
-    'Prefer': { ...valid, headers: [...valid.headers, 'Prefer', `example=${byteByByte(secret)}`] },
-    'a preflight': bodiless('OPTIONS', PATH, ['Access-Control-Request-Method', 'POST', 'Access-Control-Request-Headers', byteByByte(secret)]),
+    Prefer: { ...valid, headers: [...valid.headers, 'Prefer', `example=${byteByByte(secret)}`] },
+    'a preflight': bodiless('OPTIONS', PATH, [
+      'Access-Control-Request-Method',
+      'POST',
+      'Access-Control-Request-Headers',
+      byteByByte(secret),
+    ]),
     'a protected path': bodiless('GET', `/api/push/${encoded}`, ['X-Key', byteByByte(secret)]),
   }
 }
@@ -108,7 +135,10 @@ it('shows no secret of an application, wherever it stands in a text', () => {
 })
 
 it.for([1, 101, 1000])('shows what is no secret with %i applications as with one', (count) => {
-  const others = Array.from({ length: count }, (_, index) => ({ identifier: `app-${index}`, secret: `secret-${String(index).padStart(6, '0')}` }))
+  const others = Array.from({ length: count }, (_, index) => ({
+    identifier: `app-${index}`,
+    secret: `secret-${String(index).padStart(6, '0')}`,
+  }))
   const mock = mockWith({ applications: others })
   mock.answer({ ...withHeaders('User-Agent', 'curl/8.5.0', 'X-Key', 'a secret-000000 b'), method: 'POST' })
   const [entry] = mock.journal.list()
@@ -143,11 +173,24 @@ it.for(['opaque', 'jwt', 'long', 'symbols'])('keeps no token of the shape %s in 
   for (const layout of ['compact', 'escaped', 'indented', 'reversed']) {
     const mock = mockWith({ assume: { ...assume, 'json-layout': layout }, ...PROTECT })
     const token = tokenIn(mock.answer(VALID))
-    mock.answer(bodiless('GET', `/api/push/${encodeURIComponent(token)}?t=${encodeURIComponent(token)}`, ['Authorization', `Bearer ${token}`, 'X-Trace', token]))
+    mock.answer(
+      bodiless('GET', `/api/push/${encodeURIComponent(token)}?t=${encodeURIComponent(token)}`, [
+        'Authorization',
+        `Bearer ${token}`,
+        'X-Trace',
+        token,
+      ]),
+    )
     mock.answer({ ...withParts({ ...ID, value: token }, SECRET), headers: [...VALID.headers, 'Authorization', token] })
-    mock.answer(requestWith({ target: `/scenarios/${encodeURIComponent(token)}${PATH}` }))
+    mock.answer(
+      requestWith({ target: `/scenarios/${encodeURIComponent(token)}${PATH}`, headers: ['Content-Type', token] }),
+    )
     const kept = JSON.stringify(mock.journal.list())
-    for (const form of [token, encodeURIComponent(token), token.replace(/[aeiou]/g, (vowel) => `\\u${vowel.charCodeAt(0).toString(16).padStart(4, '0')}`)]) {
+    for (const form of [
+      token,
+      encodeURIComponent(token),
+      token.replace(/[aeiou]/g, (vowel) => `\\u${vowel.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    ]) {
       expect(kept).not.toContain(JSON.stringify(form).slice(1, -1))
       expect(kept).not.toContain(form.slice(0, 28))
     }
@@ -163,15 +206,18 @@ it('keeps the answer around the token as it was', () => {
   expect(entry?.tokenAt).toBeUndefined()
 })
 
-it.for(['truncated-json', 'empty-answer', 'reset-in-body', 'server-error', 'dribble'] as const)('keeps no token of an answer under the fault %s', (scenario) => {
-  for (const layout of ['compact', 'reversed']) {
-    const mock = mockWith({ scenario, assume: { 'json-layout': layout, 'token-shape': 'long' } })
-    const { body } = mock.answer(VALID).answer
-    const start = /"token":"(.{20})/.exec(body)?.[1]
-    if (start !== undefined) expect(JSON.stringify(mock.journal.list())).not.toContain(start)
-    expect(mock.journal.list()[0]?.answer.body.length).toBeLessThanOrEqual(body.length)
-  }
-})
+it.for(['truncated-json', 'empty-answer', 'reset-in-body', 'server-error', 'dribble'] as const)(
+  'keeps no token of an answer under the fault %s',
+  (scenario) => {
+    for (const layout of ['compact', 'reversed']) {
+      const mock = mockWith({ scenario, assume: { 'json-layout': layout, 'token-shape': 'long' } })
+      const { body } = mock.answer(VALID).answer
+      const start = /"token":"(.{20})/.exec(body)?.[1]
+      if (start !== undefined) expect(JSON.stringify(mock.journal.list())).not.toContain(start)
+      expect(mock.journal.list()[0]?.answer.body.length).toBeLessThanOrEqual(body.length)
+    }
+  },
+)
 
 it('shows a long identifier of an application as it is, and one of nobody by its length', () => {
   const identifier = `${'0123456789'.repeat(6)}.apps.example`
@@ -185,7 +231,7 @@ it('shows a boundary, however long', () => {
   const boundary = `${'-'.repeat(46)}69c1dd637dcc8ec4`
   const mock = mockWith()
   mock.answer(requestWith({ headers: ['Content-Type', `multipart/form-data; boundary=${boundary}`] }))
-  expect(mock.journal.list()[0]?.request.headers[1]).toBe(`multipart/form-data; boundary=‹62 characters›`)
+  expect(mock.journal.list()[0]?.request.headers[1]).toBe('multipart/form-data; boundary=‹62 characters›')
   mock.answer(requestWith({ headers: ['Content-Type', `multipart/form-data; boundary=${boundary.slice(10)}`] }))
   expect(mock.journal.list()[1]?.request.headers[1]).toBe(`multipart/form-data; boundary=${boundary.slice(10)}`)
 })
@@ -208,7 +254,9 @@ it('keeps on one line what a request says over several', () => {
 
 it('tells an unknown scenario and session by name, unless the name is a secret', () => {
   const detailOf = (target: string): string => JSON.parse(mockWith().answer(requestWith({ target })).answer.body).detail
-  expect(detailOf(`/scenarios/sucess${PATH}`)).toBe('Cannot play the scenario "sucess": there is none of this name. Did you mean "success"? Choose one of the known ones.')
+  expect(detailOf(`/scenarios/sucess${PATH}`)).toBe(
+    'Cannot play the scenario "sucess": there is none of this name. Did you mean "success"? Choose one of the known ones.',
+  )
   expect(detailOf(`/scenarios/demo%2dsecret${PATH}`)).toContain(`"${REDACTED}"`)
   expect(detailOf(`/sessions/my-session${PATH}`)).toContain('"my-session"')
   expect(detailOf(`/sessions/demo-secret${PATH}`)).toContain(`"${REDACTED}"`)

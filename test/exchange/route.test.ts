@@ -44,16 +44,25 @@ it('plays the scenario of the path, and not the one of the session', () => {
   expect(outcomeOf('')).toBe('credentials_invalid')
 })
 
-it.for(['/scenarios/sucess', '/scenarios/__proto__', '/scenarios/toString', '/scenarios/success%00', '/sessions/nobody', '/sessions/__proto__'])(
-  'answers 404 and a problem to %s, never a silent success',
-  (prefix) => {
-    const mock = mockWith()
-    const exchanged = mock.answer(requestWith({ target: `${prefix}${PATH}` }))
-    expect(exchanged).toMatchObject({ kind: 'problem', outcome: undefined, application: undefined, answer: { status: 404 } })
-    expect(headerIn(exchanged, 'content-type')).toBe('application/problem+json')
-    expect(headerIn(exchanged, 'access-control-allow-origin')).toBe('*')
-  },
-)
+it.for([
+  '/scenarios/sucess',
+  '/scenarios/__proto__',
+  '/scenarios/toString',
+  '/scenarios/success%00',
+  '/sessions/nobody',
+  '/sessions/__proto__',
+])('answers 404 and a problem to %s, never a silent success', (prefix) => {
+  const mock = mockWith()
+  const exchanged = mock.answer(requestWith({ target: `${prefix}${PATH}` }))
+  expect(exchanged).toMatchObject({
+    kind: 'problem',
+    outcome: undefined,
+    application: undefined,
+    answer: { status: 404 },
+  })
+  expect(headerIn(exchanged, 'content-type')).toBe('application/problem+json')
+  expect(headerIn(exchanged, 'access-control-allow-origin')).toBe('*')
+})
 
 it('lists the known scenarios to whoever asks for another', () => {
   const { answer } = mockWith().answer(requestWith({ target: `/scenarios/x${PATH}` }))
@@ -68,7 +77,9 @@ it('lists no session', () => {
 
 it('lets a preflight pass that selects what is not there, so that a page can read why the request does not', () => {
   for (const prefix of ['/scenarios/x', '/sessions/x', '']) {
-    const { kind, answer } = mockWith().answer(bodiless('OPTIONS', `${prefix}${PATH}`, ['Access-Control-Request-Method', 'POST']))
+    const { kind, answer } = mockWith().answer(
+      bodiless('OPTIONS', `${prefix}${PATH}`, ['Access-Control-Request-Method', 'POST']),
+    )
     expect([kind, answer.status, headerIn({ answer }, 'access-control-allow-origin')]).toEqual(['preflight', 204, '*'])
   }
 })
@@ -79,7 +90,10 @@ it('keeps what is asked of a session in its own journal', () => {
   mock.answer(requestWith({ target: `/sessions/b${PATH}` }))
   mock.answer(requestWith({ target: `/sessions/b/scenarios/x${PATH}` }))
   mock.answer(VALID)
-  expect(session.journal.list().map(({ number, answer }) => [number, answer.status])).toEqual([[1, 200], [2, 404]])
+  expect(session.journal.list().map(({ number, answer }) => [number, answer.status])).toEqual([
+    [1, 200],
+    [2, 404],
+  ])
   expect(mock.journal.list().map(({ number }) => number)).toEqual([1])
 })
 
@@ -104,12 +118,15 @@ it.for([
   expect(headerIn(exchanged, 'x-mock-findings')).toBe(id)
 })
 
-it.for(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'post', 'OPTIONS', 'BREW'])('answers 405 with Allow to %s', (method) => {
-  const exchanged = mockWith().answer(requestWith({ method }))
-  expect(exchanged.answer.status).toBe(405)
-  expect(headerIn(exchanged, 'allow')).toBe('POST, OPTIONS')
-  expect(exchanged.findings.map(({ id }) => id)).toEqual(['method-wrong'])
-})
+it.for(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'post', 'OPTIONS', 'BREW'])(
+  'answers 405 with Allow to %s',
+  (method) => {
+    const exchanged = mockWith().answer(requestWith({ method }))
+    expect(exchanged.answer.status).toBe(405)
+    expect(headerIn(exchanged, 'allow')).toBe('POST, OPTIONS')
+    expect(exchanged.findings.map(({ id }) => id)).toEqual(['method-wrong'])
+  },
+)
 
 it('names every method in Allow that a choice accepts', () => {
   const mock = mockWith({ assume: { method: 'post-or-put' } })
@@ -130,12 +147,15 @@ it.for([
   expect(exchanged.findings).toEqual([])
 })
 
-it.for(['code=404', 'example=credentials_inval', 'code=200, example=credentials_invalid', 'example=', 'code=201'])('answers 422 to a preference that nothing fits: %s', (prefer) => {
-  const exchanged = mockWith().answer(withHeaders('Prefer', prefer))
-  expect(exchanged.answer.status).toBe(422)
-  expect(JSON.parse(exchanged.answer.body).known).toContain('code=400, example=credentials_invalid')
-  expect(headerIn(exchanged, 'access-control-allow-origin')).toBe('*')
-})
+it.for(['code=404', 'example=credentials_inval', 'code=200, example=credentials_invalid', 'example=', 'code=201'])(
+  'answers 422 to a preference that nothing fits: %s',
+  (prefer) => {
+    const exchanged = mockWith().answer(withHeaders('Prefer', prefer))
+    expect(exchanged.answer.status).toBe(422)
+    expect(JSON.parse(exchanged.answer.body).known).toContain('code=400, example=credentials_invalid')
+    expect(headerIn(exchanged, 'access-control-allow-origin')).toBe('*')
+  },
+)
 
 it('prefers among the statuses that the choices give', () => {
   const mock = mockWith({ assume: { 'success-status': '201' } })
@@ -145,12 +165,21 @@ it('prefers among the statuses that the choices give', () => {
 
 it('permits a page on another origin every header that it asks for', () => {
   const asked = 'authorization, x-application'
-  const { answer } = mockWith().answer(bodiless('OPTIONS', PATH, ['Access-Control-Request-Method', 'POST', 'Access-Control-Request-Headers', asked]))
+  const { answer } = mockWith().answer(
+    bodiless('OPTIONS', PATH, ['Access-Control-Request-Method', 'POST', 'Access-Control-Request-Headers', asked]),
+  )
   expect(headerIn({ answer }, 'access-control-allow-headers')).toBe(asked)
   expect(headerIn({ answer }, 'access-control-allow-methods')).toContain('POST')
 })
 
 it('writes no line break into a header that a preflight asks for', () => {
-  const { answer } = mockWith().answer(bodiless('OPTIONS', PATH, ['Access-Control-Request-Method', 'POST', 'Access-Control-Request-Headers', 'a\r\nSet-Cookie: b']))
+  const { answer } = mockWith().answer(
+    bodiless('OPTIONS', PATH, [
+      'Access-Control-Request-Method',
+      'POST',
+      'Access-Control-Request-Headers',
+      'a\r\nSet-Cookie: b',
+    ]),
+  )
   expect(headerIn({ answer }, 'access-control-allow-headers')).toBe('aSet-Cookie b')
 })

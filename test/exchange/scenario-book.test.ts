@@ -16,7 +16,9 @@ it('has the fixtures in their order, and derives nothing where they are complete
 
 it('derives a scenario for every outcome and every choice where there are no fixtures', () => {
   const { operation, points } = builtInContract
-  const choices = points.flatMap(({ id, usual, choices }) => choices.filter((choice) => choice.id !== usual).map((choice) => `${id}-${choice.id}`))
+  const choices = points.flatMap(({ id, usual, choices }) =>
+    choices.filter((choice) => choice.id !== usual).map((choice) => `${id}-${choice.id}`),
+  )
   const book = new ScenarioBook(builtInContract, {})
   expect(namesOf(book)).toEqual([...operation.outcomes.map(({ id }) => id.replaceAll('_', '-')), ...choices])
   for (const name of namesOf(book)) expect(() => book.stage(name, book.profile({}))).not.toThrow()
@@ -32,7 +34,11 @@ it('derives a choice that is only played together with others', () => {
 it('leaves out the fixtures that a contract has no word for', () => {
   const contract: Contract = { ...builtInContract, points: builtInContract.points.filter(({ id }) => id !== 'framing') }
   const names = namesOf(new ScenarioBook(contract, scenarios))
-  expect(Object.keys(scenarios).filter((name) => !names.includes(name))).toEqual(['framing-chunked', 'framing-close', 'framing-gzip'])
+  expect(Object.keys(scenarios).filter((name) => !names.includes(name))).toEqual([
+    'framing-chunked',
+    'framing-close',
+    'framing-gzip',
+  ])
 })
 
 it('leaves out the fixtures that cite another document, and plays the faults all the same', () => {
@@ -55,7 +61,11 @@ it('makes the steps of a scenario ready once for each set of choices', () => {
   expect(book.stage('success', usual)).toBe(book.stage('success', book.profile({})))
   expect(book.stage('success', usual)).not.toBe(book.stage('success', book.profile({ framing: 'close' })))
   expect(book.stage(undefined, usual)).toHaveLength(1)
-  expect(book.stage('fails-twice-then-succeeds', usual).map(({ fault }) => fault?.kind)).toEqual(['answer', 'answer', undefined])
+  expect(book.stage('fails-twice-then-succeeds', usual).map(({ fault }) => fault?.kind)).toEqual([
+    'answer',
+    'answer',
+    undefined,
+  ])
 })
 
 it('varies on top of the choices in force', () => {

@@ -5,8 +5,16 @@ import type { Scenarios } from '../../mocks/exchange/scenario.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import { bodiless, mockWith, PATH, requestWith, VALID } from './requests.ts'
 
-const TURNS = { title: 'turns', source: 'outside the contract', sequence: [{ force: 'client_id_missing' }, { force: 'credentials_invalid' }, {}] } as const
-const OWN: Scenarios = { turns: TURNS, empty: { ...TURNS, sequence: [] }, 'all-fail': { ...TURNS, force: 'client_id_missing', sequence: [{}, {}] } }
+const TURNS = {
+  title: 'turns',
+  source: 'outside the contract',
+  sequence: [{ force: 'client_id_missing' }, { force: 'credentials_invalid' }, {}],
+} as const
+const OWN: Scenarios = {
+  turns: TURNS,
+  empty: { ...TURNS, sequence: [] },
+  'all-fail': { ...TURNS, force: 'client_id_missing', sequence: [{}, {}] },
+}
 
 function outcomes(mock: Mock, count: number, prefix = ''): readonly (string | undefined)[] {
   return Array.from({ length: count }, () => mock.answer(requestWith({ target: `${prefix}${PATH}` })).outcome)
@@ -14,7 +22,13 @@ function outcomes(mock: Mock, count: number, prefix = ''): readonly (string | un
 
 it('plays one step a request, and stays with the last', () => {
   const mock = mockWith({ scenarios: OWN, scenario: 'turns' })
-  expect(outcomes(mock, 5)).toEqual(['client_id_missing', 'credentials_invalid', 'token_obtained', 'token_obtained', 'token_obtained'])
+  expect(outcomes(mock, 5)).toEqual([
+    'client_id_missing',
+    'credentials_invalid',
+    'token_obtained',
+    'token_obtained',
+    'token_obtained',
+  ])
 })
 
 it('begins again when the scenario is played again, and at a reset', () => {
@@ -55,10 +69,20 @@ it('plays a scenario with no steps as it is', () => {
 })
 
 it('joins each step with what the scenario says for all of them', () => {
-  expect(outcomes(mockWith({ scenarios: OWN, scenario: 'all-fail' }), 3)).toEqual(['client_id_missing', 'client_id_missing', 'client_id_missing'])
+  expect(outcomes(mockWith({ scenarios: OWN, scenario: 'all-fail' }), 3)).toEqual([
+    'client_id_missing',
+    'client_id_missing',
+    'client_id_missing',
+  ])
 })
 
 it('fails twice and then succeeds', () => {
   const mock = mockWith({ scenario: 'fails-twice-then-succeeds' })
-  expect([mock.answer(VALID), mock.answer(VALID), mock.answer(VALID)].map(({ answer, fault }) => [answer.status, fault])).toEqual([[503, 'answer'], [503, 'answer'], [200, undefined]])
+  expect(
+    [mock.answer(VALID), mock.answer(VALID), mock.answer(VALID)].map(({ answer, fault }) => [answer.status, fault]),
+  ).toEqual([
+    [503, 'answer'],
+    [503, 'answer'],
+    [200, undefined],
+  ])
 })

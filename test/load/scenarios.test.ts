@@ -1,3 +1,5 @@
+// Misspelt on purpose: cspell:ignore latencey mising statu titel
+
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadContract } from '../../mocks/contract/load.ts'

@@ -36,6 +36,10 @@ it('answers its documented errors', async () => {
 it('protects its other operations, and leaves everything else to MSW', async () => {
   await withTokenMock({ contract }, async () => {
     const statusOf = async (path: string) => (await fetch(`https://tickets.example${path}`)).status
-    expect([await statusOf('/v2/eu-1/orders/7'), await statusOf('/v2/eu-1/orders'), await statusOf('/api/app/token')]).toEqual([401, LEFT_ALONE, LEFT_ALONE])
+    expect([
+      await statusOf('/v2/eu-1/orders/7'),
+      await statusOf('/v2/eu-1/orders'),
+      await statusOf('/api/app/token'),
+    ]).toEqual([401, LEFT_ALONE, LEFT_ALONE])
   })
 })

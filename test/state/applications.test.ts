@@ -4,7 +4,11 @@ import { expect, it } from 'vitest'
 import { type Application, ApplicationError, Applications, indexed } from '../../mocks/state/applications.ts'
 
 function applicationsOf(count: number): Applications {
-  const inputs = Array.from({ length: count }, (_, index) => ({ identifier: `app-${index}`, secret: `secret-${index}`, name: `Application ${index}` }))
+  const inputs = Array.from({ length: count }, (_, index) => ({
+    identifier: `app-${index}`,
+    secret: `secret-${index}`,
+    name: `Application ${index}`,
+  }))
   return new Applications(indexed(inputs, 1000))
 }
 
@@ -15,31 +19,53 @@ it('knows credentials, each with its own secret, among ten thousand', () => {
     expect(applications.knows(`app-${index}`, `secret-${index + 1}`)).toBe(false)
   }
   expect(applications.size).toBe(10_000)
-  expect([applications.knows('app-10000', 'secret-10000'), applications.knows('', ''), applications.knows('app-1', '')]).toEqual([false, false, false])
+  expect([
+    applications.knows('app-10000', 'secret-10000'),
+    applications.knows('', ''),
+    applications.knows('app-1', ''),
+  ]).toEqual([false, false, false])
 })
 
 it('knows nobody by a name that every object has', () => {
   const applications = applicationsOf(1)
-  for (const identifier of ['__proto__', 'constructor', 'toString']) expect([applications.knows(identifier, ''), applications.find(identifier)]).toEqual([false, undefined])
+  for (const identifier of ['__proto__', 'constructor', 'toString'])
+    expect([applications.knows(identifier, ''), applications.find(identifier)]).toEqual([false, undefined])
 })
 
 it('completes what it is given: a name and the time of the secret', () => {
   const applications = new Applications(new Map())
-  expect(applications.create({ identifier: 'a', secret: 'b' }, 7)).toEqual({ identifier: 'a', secret: 'b', name: 'a', secretSince: 7 })
-  expect(applications.create({ identifier: 'c', secret: 'd', name: 'C', secretSince: 1 }, 7)).toEqual({ identifier: 'c', secret: 'd', name: 'C', secretSince: 1 })
+  expect(applications.create({ identifier: 'a', secret: 'b' }, 7)).toEqual({
+    identifier: 'a',
+    secret: 'b',
+    name: 'a',
+    secretSince: 7,
+  })
+  expect(applications.create({ identifier: 'c', secret: 'd', name: 'C', secretSince: 1 }, 7)).toEqual({
+    identifier: 'c',
+    secret: 'd',
+    name: 'C',
+    secretSince: 1,
+  })
   expect(applications.list().map(({ identifier }) => identifier)).toEqual(['a', 'c'])
 })
 
 it('knows the new secret after a reset, and no longer the old one', () => {
   const applications = applicationsOf(3)
-  expect(applications.resetSecret('app-1', 'new', 2000)).toMatchObject({ identifier: 'app-1', secret: 'new', name: 'Application 1', secretSince: 2000 })
+  expect(applications.resetSecret('app-1', 'new', 2000)).toMatchObject({
+    identifier: 'app-1',
+    secret: 'new',
+    name: 'Application 1',
+    secretSince: 2000,
+  })
   expect([applications.knows('app-1', 'secret-1'), applications.knows('app-1', 'new')]).toEqual([false, true])
   expect(applications.find('app-0')?.secretSince).toBe(1000)
 })
 
 it('tells who listens of a reset, and of nothing else', () => {
   const told: unknown[] = []
-  const applications = new Applications(indexed([{ identifier: 'a', secret: 'b' }], 1), { onSecretReset: (...what) => told.push(what) })
+  const applications = new Applications(indexed([{ identifier: 'a', secret: 'b' }], 1), {
+    onSecretReset: (...what) => told.push(what),
+  })
   applications.create({ identifier: 'c', secret: 'd' }, 2)
   applications.remove('c')
   applications.resetSecret('a', 'e', 3)
@@ -55,7 +81,9 @@ it('refuses a second application of an identifier, and changes of none, with a s
   ]
   for (const attempt of attempts) {
     expect(attempt).toThrow(ApplicationError)
-    expect(attempt).toThrow(/^Cannot \w+ the application "[\w-]+": .+\.$|^Cannot find the application "nobody"\. The known ones are app-0, .+\.$/)
+    expect(attempt).toThrow(
+      /^Cannot \w+ the application "[\w-]+": .+\.$|^Cannot find the application "nobody"\. The known ones are app-0, .+\.$/,
+    )
     expect(attempt).not.toThrow(/hush|secret-/)
   }
   expect(applications.size).toBe(8)
@@ -63,7 +91,10 @@ it('refuses a second application of an identifier, and changes of none, with a s
 
 it('finds the secrets of the applications in a text as they are now', () => {
   const applications = applicationsOf(200)
-  expect([applications.haveSecretIn('x secret-150 x'), applications.haveSecretIn('x secret-200 x')]).toEqual([true, true])
+  expect([applications.haveSecretIn('x secret-150 x'), applications.haveSecretIn('x secret-200 x')]).toEqual([
+    true,
+    true,
+  ])
   expect(applications.haveSecretIn('x secret x')).toBe(false)
   applications.resetSecret('app-7', 'a-new-one', 1)
   applications.create({ identifier: 'b', secret: 'another-one' }, 1)
@@ -93,7 +124,9 @@ it('can be queried', async () => {
   const applications = applicationsOf(20)
   expect(await identifiers(applications, { name: 'Application 7' })).toEqual(['app-7'])
   const collection = await applications.collection()
-  expect(collection.findMany((query) => query.where({ identifier: (identifier) => identifier.endsWith('9') }))).toHaveLength(2)
+  expect(
+    collection.findMany((query) => query.where({ identifier: (identifier) => identifier.endsWith('9') })),
+  ).toHaveLength(2)
   expect(collection.findFirst((query) => query.where({ name: 'nobody' }))).toBeUndefined()
 })
 
@@ -124,6 +157,8 @@ it('follows changes that come after the first query', async () => {
 it('leaves the applications alone when somebody changes a record of a query', async () => {
   const applications = applicationsOf(1)
   const collection = await applications.collection()
-  await collection.update((query) => query.where({ identifier: 'app-0' }), { data: (draft) => void Object.assign(draft, { secret: 'changed' }) })
+  await collection.update((query) => query.where({ identifier: 'app-0' }), {
+    data: (draft) => void Object.assign(draft, { secret: 'changed' }),
+  })
   expect(applications.knows('app-0', 'secret-0')).toBe(true)
 })

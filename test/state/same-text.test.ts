@@ -27,5 +27,8 @@ it.for<readonly [string, string, boolean]>([
 
 it('says what equality says', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '\0'), maxLength: 4 })
-  fc.assert(fc.property(text, text, (one, other) => sameText(one, other) === (one === other)), { numRuns: 2000 })
+  fc.assert(
+    fc.property(text, text, (one, other) => sameText(one, other) === (one === other)),
+    { numRuns: 2000 },
+  )
 })

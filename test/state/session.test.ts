@@ -29,7 +29,12 @@ it('is as it was at its start after a reset', () => {
   session.applications.resetSecret('app', 'other', 2)
   session.rate.admits(1, 0)
   session.reset()
-  expect([session.journal.list(), session.journal.added, session.profile, session.scenario]).toEqual([[], 0, { point: 'choice' }, 'first'])
+  expect([session.journal.list(), session.journal.added, session.profile, session.scenario]).toEqual([
+    [],
+    0,
+    { point: 'choice' },
+    'first',
+  ])
   expect(session.applications.knows('app', 'secret')).toBe(true)
   expect([session.turnOf('second', 3), session.rate.admits(1, 0)]).toEqual([0, true])
 })

@@ -34,42 +34,59 @@ function isLive(tokens: Tokens, token: string, rules: TokenRules = USUAL, now: n
   return tokens.judge(token, rules, now).live
 }
 
-it.for(SHAPES)('accepts a token of the shape %s, under any shape in force, and from any replica with the key', (shape) => {
-  const token = issued(tokensOf(), rulesWith({ shape }))
-  const replica = tokensOf({ seed: 'another' })
-  for (const inForce of SHAPES) expect(isLive(replica, token, rulesWith({ shape: inForce }))).toBe(true)
-})
+it.for(SHAPES)(
+  'accepts a token of the shape %s, under any shape in force, and from any replica with the key',
+  (shape) => {
+    const token = issued(tokensOf(), rulesWith({ shape }))
+    const replica = tokensOf({ seed: 'another' })
+    for (const inForce of SHAPES) expect(isLive(replica, token, rulesWith({ shape: inForce }))).toBe(true)
+  },
+)
 
 it.for(SHAPES)('refuses a token of the shape %s of another key or another session', (shape) => {
   const rules = rulesWith({ shape })
   const token = issued(tokensOf(), rules)
-  const others: readonly Origin[] = [{ key: new Uint8Array(32).fill(8) }, { key: new Uint8Array(0) }, { session: 'other' }, { session: '' }]
-  for (const other of others) expect(tokensOf(other).judge(token, rules, NOW)).toEqual({ live: false, because: 'unknown' })
+  const others: readonly Origin[] = [
+    { key: new Uint8Array(32).fill(8) },
+    { key: new Uint8Array(0) },
+    { session: 'other' },
+    { session: '' },
+  ]
+  for (const other of others)
+    expect(tokensOf(other).judge(token, rules, NOW)).toEqual({ live: false, because: 'unknown' })
 })
 
-it.for(SHAPES)('refuses a token of the shape %s with any character changed, cut, doubled, swapped or added', (shape) => {
-  const tokens = tokensOf()
-  const rules = rulesWith({ shape })
-  const token = issued(tokens, rules)
-  const character = fc.constantFrom(...'ABYZabyz0189-_.~+/= \n"é')
-  const place = fc.nat({ max: token.length })
-  fc.assert(
-    fc.property(place, character, fc.constantFrom('changed', 'cut', 'doubled', 'swapped', 'added', 'cut off', 'case'), (at, other, how) => {
-      const [before, here, after] = [token.slice(0, at), token.charAt(at), token.slice(at + 1)]
-      const touched = {
-        changed: before + other + after,
-        cut: before + after,
-        doubled: before + here + here + after,
-        swapped: before + after.charAt(0) + here + after.slice(1),
-        added: before + other + here + after,
-        'cut off': before,
-        case: before + (here === here.toUpperCase() ? here.toLowerCase() : here.toUpperCase()) + after,
-      }[how]
-      expect(isLive(tokens, touched, rules)).toBe(touched === token)
-    }),
-    { numRuns: 1500 },
-  )
-})
+it.for(SHAPES)(
+  'refuses a token of the shape %s with any character changed, cut, doubled, swapped or added',
+  (shape) => {
+    const tokens = tokensOf()
+    const rules = rulesWith({ shape })
+    const token = issued(tokens, rules)
+    const character = fc.constantFrom(...'ABYZabyz0189-_.~+/= \n"é')
+    const place = fc.nat({ max: token.length })
+    fc.assert(
+      fc.property(
+        place,
+        character,
+        fc.constantFrom('changed', 'cut', 'doubled', 'swapped', 'added', 'cut off', 'case'),
+        (at, other, how) => {
+          const [before, here, after] = [token.slice(0, at), token.charAt(at), token.slice(at + 1)]
+          const touched = {
+            changed: before + other + after,
+            cut: before + after,
+            doubled: before + here + here + after,
+            swapped: before + after.charAt(0) + here + after.slice(1),
+            added: before + other + here + after,
+            'cut off': before,
+            case: before + (here === here.toUpperCase() ? here.toLowerCase() : here.toUpperCase()) + after,
+          }[how]
+          expect(isLive(tokens, touched, rules)).toBe(touched === token)
+        },
+      ),
+      { numRuns: 1500 },
+    )
+  },
+)
 
 it.for(SHAPES)('refuses every token of the shape %s with its last character changed or cut', (shape) => {
   const tokens = tokensOf()
@@ -77,7 +94,8 @@ it.for(SHAPES)('refuses every token of the shape %s with its last character chan
   for (let index = 0; index < 64; index++) {
     const token = issued(tokens, rules)
     const last = token.at(-1) ?? ''
-    for (const other of ['A', 'B', 'Q', 'w', '0', '_']) if (other !== last) expect(isLive(tokens, token.slice(0, -1) + other, rules)).toBe(false)
+    for (const other of ['A', 'B', 'Q', 'w', '0', '_'])
+      if (other !== last) expect(isLive(tokens, token.slice(0, -1) + other, rules)).toBe(false)
     expect(isLive(tokens, token.slice(0, -1), rules)).toBe(false)
     expect(isLive(tokens, token, rules)).toBe(true)
   }
@@ -86,7 +104,18 @@ it.for(SHAPES)('refuses every token of the shape %s with its last character chan
 it('refuses anything that is no token', () => {
   const tokens = tokensOf()
   const jwt = issued(tokens, rulesWith({ shape: 'jwt' }))
-  const nothing = ['', ' ', '.', '..', 'a'.repeat(56), `${jwt.split('.')[0]}.`, `${jwt.split('.')[0]}.e30.`, '~+/', `~+/${'a'.repeat(80)}`, '\u0000'.repeat(56)]
+  const nothing = [
+    '',
+    ' ',
+    '.',
+    '..',
+    'a'.repeat(56),
+    `${jwt.split('.')[0]}.`,
+    `${jwt.split('.')[0]}.e30.`,
+    '~+/',
+    `~+/${'a'.repeat(80)}`,
+    '\u0000'.repeat(56),
+  ]
   for (const text of nothing) expect(isLive(tokens, text)).toBe(false)
   fc.assert(fc.property(anyText, (text) => !isLive(tokens, text)))
 })
@@ -113,7 +142,11 @@ it('issues a JSON Web Token that decodes, and whose signature holds', () => {
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
   expect(more).toEqual([])
   expect(read(header)).toEqual({ alg: 'HS256', typ: 'JWT' })
-  expect(read(payload)).toEqual({ iss: 'mock-token-server', iat: NOW / 1000 + 1, jti: expect.stringMatching(/^[\w-]{56}$/) })
+  expect(read(payload)).toEqual({
+    iss: 'mock-token-server',
+    iat: NOW / 1000 + 1,
+    jti: expect.stringMatching(/^[\w-]{56}$/),
+  })
   expect(signature).toBe(createHmac('sha256', KEY).update(`${header}.${payload}`).digest('base64url'))
 })
 
@@ -139,7 +172,10 @@ it('carries the time of its issue through any date', () => {
   for (const now of [0, 1, 2 ** 31 * 1000, 2 ** 32 - 1, 2 ** 32, Date.UTC(2500, 0, 1), 2 ** 47]) {
     const tokens = tokensOf()
     const token = issued(tokens, rules, { applicationId: 'app', now })
-    expect([isLive(tokens, token, rules, now + 59_999), isLive(tokens, token, rules, now + 60_000)]).toEqual([true, false])
+    expect([isLive(tokens, token, rules, now + 59_999), isLive(tokens, token, rules, now + 60_000)]).toEqual([
+      true,
+      false,
+    ])
     expect(tokens.judge(token, rules, now + 60_000)).toEqual({ live: false, because: 'expired' })
   }
 })
@@ -169,8 +205,14 @@ it('gives no expired token and none from before a reset under same', () => {
 it('refuses under replaces what a later token of the same application replaced', () => {
   const tokens = tokensOf()
   const rules = rulesWith({ reissue: 'replaces' })
-  const [first, other, second] = ['app', 'other', 'app'].map((applicationId) => issued(tokens, rules, { applicationId, now: NOW }))
-  expect([first, other, second].map((token) => tokens.judge(token ?? '', rules, NOW))).toEqual([{ live: false, because: 'replaced' }, { live: true }, { live: true }])
+  const [first, other, second] = ['app', 'other', 'app'].map((applicationId) =>
+    issued(tokens, rules, { applicationId, now: NOW }),
+  )
+  expect([first, other, second].map((token) => tokens.judge(token ?? '', rules, NOW))).toEqual([
+    { live: false, because: 'replaced' },
+    { live: true },
+    { live: true },
+  ])
   expect(isLive(tokens, first ?? '', USUAL)).toBe(true)
 })
 

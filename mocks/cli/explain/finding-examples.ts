@@ -74,7 +74,7 @@ function exampleOf(kit: Kit, credential: 'identifier' | 'secret'): string {
   return encodeURIComponent(kit.contract.operation.example[half(kit, credential).name] ?? '')
 }
 
-/** `client_id` as `clientId`, the habit of a language; a name of one word with a letter too many. */
+/** `user_id` as `userId`, the habit of a language; a name of one word with a letter too many. */
 function misspelt(name: string): string {
   const camel = name.replace(/[_-]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase())
   return camel === name ? `${name}s` : camel

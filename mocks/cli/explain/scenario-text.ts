@@ -71,7 +71,7 @@ function changesOf(step: Step, contract: Contract): readonly string[] {
   return [...forced, ...varied, ...(step.fault === undefined ? [] : [faultInWords(step.fault)])]
 }
 
-/** `400, error code 1025`. */
+/** `400, error code 17`. */
 export function answerInWords({
   status,
   code,

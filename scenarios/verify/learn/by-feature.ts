@@ -2,7 +2,15 @@
 
 import type { Point } from '../../../mocks/contract/contract.ts'
 import type { Heard } from '../heard.ts'
-import { type Answered, alternatives, answered, type Learning, tokenResponse, writtenChoices } from './context.ts'
+import {
+  type Answered,
+  alternatives,
+  answered,
+  type Learning,
+  takesArgument,
+  tokenResponse,
+  writtenChoices,
+} from './context.ts'
 import { type Feature, outline } from './features.ts'
 import { type Learned, learnedAs, newTo, unknown } from './learned.ts'
 
@@ -12,13 +20,19 @@ export type ReadFeature = (heard: Heard) => Feature
 /** Learns a point from the token response. */
 export function onToken(point: Point, learning: Learning, read: ReadFeature): Learned {
   const response = tokenResponse(learning)
-  return response === undefined ? unknown(point, learning.course.stopped || 'Valid credentials yielded no token.') : compared(point, [response], { learning, read })
+  return response === undefined
+    ? unknown(point, learning.course.stopped || 'Valid credentials yielded no token.')
+    : compared(point, [response], { learning, read })
 }
 
 /** Learns a point from the refusals that carry a documented code. */
 export function onRefusals(point: Point, learning: Learning, read: ReadFeature): Learned {
-  const refusals = answered(learning).filter(({ meaning, probe }) => meaning?.kind === 'error' && probe.outcome !== undefined)
-  return refusals.length === 0 ? unknown(point, 'No answer held a documented error code.') : compared(point, refusals, { learning, read })
+  const refusals = answered(learning).filter(
+    ({ meaning, probe }) => meaning?.kind === 'error' && probe.outcome !== undefined,
+  )
+  return refusals.length === 0
+    ? unknown(point, 'No answer held a documented error code.')
+    : compared(point, refusals, { learning, read })
 }
 
 interface Comparing {
@@ -36,11 +50,15 @@ function compared(point: Point, answers: readonly Answered[], { learning, read }
   if (/^(?:absent,?)+$/.test(feature.feature)) return unknown(point, 'The answers have no such member.', words)
   if (seen.some((other) => other.feature !== feature.feature)) return newTo(point, sight)
   const choices = writtenChoices(learning.contract, point, feature.argument === undefined ? [] : [feature.argument])
-  const fitting = choices.filter((written) => read(foretoldBy(point, written, { learning, answer: first })).feature === feature.feature)
+  const fitting = choices.filter(
+    (written) => read(foretoldBy(point, written, { learning, answer: first })).feature === feature.feature,
+  )
   const telling = fitting.length > 1 ? closest(point, fitting, { learning, answer: first }) : fitting
   const [only] = telling
   if (only === undefined) return newTo(point, sight)
-  return telling.length === 1 ? learnedAs(point, only, sight) : unknown(point, `The choices ${alternatives(telling)} look alike in the answers that came.`, words)
+  return telling.length === 1
+    ? learnedAs(point, only, sight)
+    : unknown(point, `The choices ${alternatives(telling)} look alike in the answers that came.`, words)
 }
 
 interface Asked {
@@ -52,10 +70,10 @@ function foretoldBy(point: Point, written: string, { learning, answer }: Asked):
   return learning.oracle({ ...learning.base, [point.id]: written })(answer.probe)
 }
 
-/** Of several that fit: those without an argument, then those whose body has the same members. */
+/** Of several that fit: those whose body has the same members, then those without an argument. */
 function closest(point: Point, fitting: readonly string[], asked: Asked): readonly string[] {
-  const plain = fitting.filter((written) => !written.includes(':'))
-  const left = plain.length > 0 ? plain : fitting
-  const same = left.filter((written) => outline(foretoldBy(point, written, asked)) === outline(asked.answer.heard))
-  return left.length > 1 && same.length > 0 ? same : left
+  const same = fitting.filter((written) => outline(foretoldBy(point, written, asked)) === outline(asked.answer.heard))
+  const left = same.length > 0 ? same : fitting
+  const plain = left.filter((written) => !takesArgument(point, written))
+  return plain.length > 0 ? plain : left
 }

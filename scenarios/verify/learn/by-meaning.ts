@@ -10,17 +10,21 @@ import { type Learned, learnedAs, newTo, unknown } from './learned.ts'
 
 /** Learns a point from what the requests led to. */
 export function byMeaning(point: Point, learning: Learning, knobs: readonly Knob[]): Learned {
-  if (answered(learning).every(({ meaning }) => meaning?.kind === 'other')) return unknown(point, learning.course.stopped || NOTHING)
+  if (answered(learning).every(({ meaning }) => meaning?.kind === 'other'))
+    return unknown(point, learning.course.stopped || NOTHING)
   const named = Object.keys(learning.headers)
   const choices = writtenChoices(learning.contract, point, named)
   const rows = foretold(point, withDefaults(point, choices), learning)
   const suited = answered(learning).filter(({ probe: { about } }) => about === undefined || knobs.includes(about))
   const telling = suited.filter(({ probe }) => new Set(rows.map(({ labels }) => labels.get(probe.id))).size > 1)
-  if (telling.length === 0) return unknown(point, learning.course.stopped || 'No request to the token operation shows it.')
+  if (telling.length === 0)
+    return unknown(point, learning.course.stopped || 'No request to the token operation shows it.')
   if (telling.some(({ probe }) => probe.id === VALID) && tokenResponse(learning) === undefined) {
     return unknown(point, 'Valid credentials yielded no token.')
   }
-  const fitting = rows.filter(({ labels }) => telling.every(({ probe, meaning }) => labels.get(probe.id) === meaning?.label)).map(({ written }) => written)
+  const fitting = rows
+    .filter(({ labels }) => telling.every(({ probe, meaning }) => labels.get(probe.id) === meaning?.label))
+    .map(({ written }) => written)
   return settled(point, { fitting, telling, choices })
 }
 
@@ -43,7 +47,12 @@ interface Foretold {
 function foretold(point: Point, choices: readonly string[], learning: Learning): readonly Foretold[] {
   return choices.map((written) => {
     const oracle = learning.oracle({ ...learning.base, [point.id]: written })
-    return { written, labels: new Map(answered(learning).map(({ probe }) => [probe.id, meaningOf(oracle(probe), learning.contract).label])) }
+    return {
+      written,
+      labels: new Map(
+        answered(learning).map(({ probe }) => [probe.id, meaningOf(oracle(probe), learning.contract).label]),
+      ),
+    }
   })
 }
 
@@ -58,10 +67,16 @@ interface Comparison {
 
 function settled(point: Point, { fitting, telling, choices }: Comparison): Learned {
   const shown = telling.slice(0, SHOWN_ANSWERS).map((one) => `${one.probe.title}: ${answerInWords(one)}`)
-  const words = [...shown, ...(telling.length > SHOWN_ANSWERS ? [`and ${telling.length - SHOWN_ANSWERS} more`] : [])].join('; ')
+  const words = [
+    ...shown,
+    ...(telling.length > SHOWN_ANSWERS ? [`and ${telling.length - SHOWN_ANSWERS} more`] : []),
+  ].join('; ')
   const probe = telling[0]?.probe.id ?? VALID
   const [only] = fitting
   if (only === undefined) return newTo(point, { words, probe })
-  if (fitting.length > 1) return unknown(point, `The choices ${alternatives(fitting)} look alike in the answers that came.`, words)
-  return choices.includes(only) ? learnedAs(point, only, { words, probe }) : unknown(point, 'Its argument cannot be seen.', words)
+  if (fitting.length > 1)
+    return unknown(point, `The choices ${alternatives(fitting)} look alike in the answers that came.`, words)
+  return choices.includes(only)
+    ? learnedAs(point, only, { words, probe })
+    : unknown(point, 'Its argument cannot be seen.', words)
 }

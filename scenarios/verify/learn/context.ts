@@ -2,11 +2,10 @@
 
 import type { Contract, Point } from '../../../mocks/contract/contract.ts'
 import { NameError, type Profile, resolveProfile } from '../../../mocks/contract/profile.ts'
-import type { Heard } from '../heard.ts'
 import { isSuccess } from '../meaning.ts'
-import { type Oracle, oracleFor, type OracleOptions } from '../oracle.ts'
+import { type Foretold, type Oracle, type OracleOptions, oracleFor } from '../oracle.ts'
 import type { Course, Played } from '../play.ts'
-import { VALID } from '../probe.ts'
+import { type Probe, VALID } from '../probe.ts'
 import type { Received } from '../send.ts'
 
 /** What points are learned from. */
@@ -36,7 +35,7 @@ export function oracles(options: OracleOptions): Learning['oracle'] {
 }
 
 function remembering(oracle: Oracle): Oracle {
-  const told = new Map<Parameters<Oracle>[0], Heard>()
+  const told = new Map<Probe, Foretold>()
   return (probe) => {
     const heard = told.get(probe) ?? oracle(probe)
     told.set(probe, heard)
@@ -51,23 +50,39 @@ export function answered({ course }: Learning): readonly Answered[] {
 
 /** The answer to the valid request, if it looks like a token response. */
 export function tokenResponse(learning: Learning, id: string = VALID): Answered | undefined {
-  return answered(learning).find(({ probe, heard, meaning }) => probe.id === id && isSuccess(heard.status) && meaning?.kind !== 'error')
+  return answered(learning).find(
+    ({ probe, heard, meaning }) => probe.id === id && isSuccess(heard.status) && meaning?.kind !== 'error',
+  )
 }
 
 /** How the choices of a point may be written: one with an argument takes each that was seen. */
 export function writtenChoices(contract: Contract, point: Point, seen: readonly string[]): readonly string[] {
-  const all = point.choices.flatMap(({ id, argument }) => (argument === undefined ? [id] : seen.map((text) => `${id}:${text}`)))
-  return all.filter((written) => isTaken(contract, { [point.id]: written }))
+  const all = point.choices.flatMap(({ id, argument }) =>
+    argument === undefined ? [id] : seen.map((text) => `${id}:${text}`),
+  )
+  const usual = changesOf(contract, point, point.usual)
+  const written = all.flatMap((choice) => {
+    const changes = changesOf(contract, point, choice)
+    if (changes === undefined) return []
+    return [choice.split(':', 1)[0] === point.usual && changes === usual ? point.usual : choice]
+  })
+  return [...new Set(written)]
 }
 
-function isTaken(contract: Contract, profile: Profile): boolean {
+/** What a choice changes, as text; undefined where it cannot be taken. */
+function changesOf(contract: Contract, { id }: Point, written: string): string | undefined {
   try {
-    resolveProfile(contract, profile)
-    return true
+    const taken = resolveProfile(contract, { [id]: written }).find(({ point }) => point.id === id)
+    return JSON.stringify(taken?.changes)
   } catch (error) {
-    if (error instanceof NameError) return false
+    if (error instanceof NameError) return undefined
     throw error
   }
+}
+
+/** Whether a choice, as it is written, is one that takes an argument. */
+export function takesArgument({ choices }: Point, written: string): boolean {
+  return choices.some(({ id, argument }) => argument !== undefined && id === written.split(':', 1)[0])
 }
 
 /** `a`, `a and b`, `a, b and c`: choices in words. */

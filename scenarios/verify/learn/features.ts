@@ -4,7 +4,7 @@
 import type { Contract, Json } from '../../../mocks/contract/contract.ts'
 import { pointerOf, tokensOf, valueAt } from '../../../mocks/contract/pointer.ts'
 import { contentTypeOf, type Heard } from '../heard.ts'
-import { meaningOf, successOf, tokenIn } from '../meaning.ts'
+import { leavesOf, meaningOf, successOf, tokenIn } from '../meaning.ts'
 
 /** A feature: equal texts are equal behaviour. `argument` is what an argument of a choice may be. */
 export interface Feature {
@@ -24,7 +24,12 @@ export function mediaTypeAsWritten(heard: Heard): Feature {
   return { feature: written, words: written === '' ? 'no Content-Type' : `Content-Type ${written}`, argument: written }
 }
 
-const FRAMINGS = { 'content-length': 'with Content-Length', chunked: 'in chunks', close: 'closing the connection', gzip: 'compressed with gzip' } as const
+const FRAMINGS = {
+  'content-length': 'with Content-Length',
+  chunked: 'in chunks',
+  close: 'closing the connection',
+  gzip: 'compressed with gzip',
+} as const
 
 /** How the body was framed. */
 export function framingOf({ framing }: Heard): Feature {
@@ -35,7 +40,10 @@ export function framingOf({ framing }: Heard): Feature {
 export function kindsAt(pointers: readonly string[]): (heard: Heard) => Feature {
   return ({ json }) => {
     const kinds = pointers.map((pointer) => [pointer, kindOf(valueAt(json, pointer))] as const)
-    return { feature: kinds.map(([, kind]) => kind).join(), words: kinds.map(([pointer, kind]) => `${nameOf(pointer)} is ${kind}`).join(', ') }
+    return {
+      feature: kinds.map(([, kind]) => kind).join(),
+      words: kinds.map(([pointer, kind]) => `${nameOf(pointer)} is ${kind}`).join(', '),
+    }
   }
 }
 
@@ -57,11 +65,18 @@ export function furtherMembers(contract: Contract): (heard: Heard) => Feature {
     const further = membersBeside(json ?? null, documented, '')
     const places = [...new Set(further.map(({ parent }) => parent))]
     const names = further.map(({ parent, name }) => nameOf(parent + pointerOf([name])))
-    return { feature: places.join(), words: names.length === 0 ? 'no further member' : `further members: ${names.slice(0, 8).join(', ')}` }
+    return {
+      feature: JSON.stringify(places.toSorted()),
+      words: names.length === 0 ? 'no further member' : `further members: ${names.slice(0, 8).join(', ')}`,
+    }
   }
 }
 
-function membersBeside(value: Json, documented: Json, at: string): readonly { readonly parent: string; readonly name: string }[] {
+function membersBeside(
+  value: Json,
+  documented: Json,
+  at: string,
+): readonly { readonly parent: string; readonly name: string }[] {
   if (!isObject(value) || !isObject(documented)) return []
   return Object.entries(value).flatMap(([name, member]) => {
     const known = documented[name]
@@ -88,7 +103,8 @@ export function tokenShape(contract: Contract): (heard: Heard) => Feature {
   return (heard) => {
     const token = tokenIn(heard, contract) ?? ''
     const characters = `${token.length} characters`
-    if (jwtPayload(token) !== undefined) return { feature: 'jwt', words: `the token is a JSON Web Token of ${characters}` }
+    if (jwtPayload(token) !== undefined)
+      return { feature: 'jwt', words: `the token is a JSON Web Token of ${characters}` }
     const more = [...new Set(token.replaceAll(/[\w-]/g, ''))].sort().join(' ')
     const made = more === '' ? 'letters, digits, - and _' : `letters, digits and ${more}`
     const feature = token.length >= LONG_CHARACTERS ? 'long' : more === '' ? 'plain' : 'symbols'
@@ -101,7 +117,9 @@ export function jwtPayload(token: string): Readonly<Record<string, unknown>> | u
   const [head, payload, signature, ...more] = token.split('.')
   if (head === undefined || payload === undefined || signature === undefined || more.length > 0) return undefined
   try {
-    const [header, claims]: unknown[] = [head, payload].map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+    const [header, claims]: unknown[] = [head, payload].map((part) =>
+      JSON.parse(Buffer.from(part, 'base64url').toString()),
+    )
     return isRecord(header) && 'alg' in header && isRecord(claims) ? claims : undefined
   } catch {
     return undefined
@@ -112,20 +130,36 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const CODE_KINDS = { number: 'as a number', string: 'as a string of its own', within: 'among words', decorated: 'within a longer word' } as const
+const CODE_KINDS = {
+  number: 'as a number',
+  string: 'as a string of its own',
+  within: 'among words',
+  decorated: 'within a longer word',
+} as const
 
 /** Where the error code stands, and as what. */
 export function codePlace(contract: Contract): (heard: Heard) => Feature {
   return (heard) => {
-    const { place } = meaningOf(heard, contract)
+    const { place, outcome } = meaningOf(heard, contract)
     if (place === undefined) return { feature: 'nowhere', words: 'no code' }
     if (place.at === undefined) return { feature: 'text', words: 'the code stands in a body that is no JSON' }
-    const argument = place.as === 'number' ? place.at : undefined
-    return { feature: `${place.at} ${place.as}`, words: `the code stands at ${place.at} ${CODE_KINDS[place.as]}`, argument }
+    // Some contracts have numbers and words for codes: what counts is whether one is of its own type.
+    const isAsDescribed = place.as === typeof outcome?.code
+    const argument = isAsDescribed ? place.at : undefined
+    return {
+      feature: `${place.at} ${isAsDescribed ? 'as described' : place.as}`,
+      words: `the code stands at ${place.at} ${CODE_KINDS[place.as]}`,
+      argument,
+    }
   }
 }
 
-/** The names of the members at the top, for bodies that have the code at the same place. */
+/** Where values stand, for bodies that have the code at the same place. */
 export function outline({ json }: Heard): string {
-  return json !== undefined && isObject(json) ? Object.keys(json).sort().join() : ''
+  return json === undefined
+    ? ''
+    : leavesOf(json)
+        .map(({ at }) => at)
+        .toSorted()
+        .join()
 }

@@ -12,13 +12,21 @@ export function layoutOf(contract: Contract): (heard: Heard) => Feature {
     const order = orderOf(json ?? null, documented)
     const space = spaceIn(text.trim())
     const escapes = hasNeedlessEscapes(text) ? 'escaped' : 'bare'
-    const words = [SPACE_WORDS[space], ORDER_WORDS[order], ...(escapes === 'escaped' ? ['with escapes that JSON does not need'] : [])]
+    const words = [
+      SPACE_WORDS[space],
+      ORDER_WORDS[order],
+      ...(escapes === 'escaped' ? ['with escapes that JSON does not need'] : []),
+    ]
     return { feature: `${order} ${space} ${escapes}`, words: words.join(', ') }
   }
 }
 
 const SPACE_WORDS = { compact: 'compact', indented: 'over several lines', spaced: 'on one line with spaces' } as const
-const ORDER_WORDS = { documented: 'in the documented order', reversed: 'in reversed order', other: 'in an order of its own' } as const
+const ORDER_WORDS = {
+  documented: 'in the documented order',
+  reversed: 'in reversed order',
+  other: 'in an order of its own',
+} as const
 
 type Order = keyof typeof ORDER_WORDS
 

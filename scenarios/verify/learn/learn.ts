@@ -11,7 +11,16 @@ import { onRefusals, onToken, type ReadFeature } from './by-feature.ts'
 import { byMeaning } from './by-meaning.ts'
 import { lifetime, rateLimit, reissue } from './by-time.ts'
 import { type Learning, oracles } from './context.ts'
-import { codePlace, framingOf, furtherMembers, kindsAt, mediaTypeAsWritten, statusOf, tokenPlace, tokenShape } from './features.ts'
+import {
+  codePlace,
+  framingOf,
+  furtherMembers,
+  kindsAt,
+  mediaTypeAsWritten,
+  statusOf,
+  tokenPlace,
+  tokenShape,
+} from './features.ts'
 import { layoutOf } from './layout.ts'
 import { type Learned, unknown } from './learned.ts'
 
@@ -75,7 +84,8 @@ export function learn(course: Course, options: OracleOptions): readonly Learned[
 function learnerFor(point: Point, owners: Owners): (learning: Learning) => Learned {
   const knobs = knobsOf(point, owners)
   const [, learnPoint] = LEARNERS.find(([knob]) => knobs.some((name) => knob.test(name))) ?? []
-  return (learning) => learnPoint?.(point, learning, knobs) ?? unknown(point, 'No request to the token operation shows it.')
+  return (learning) =>
+    learnPoint?.(point, learning, knobs) ?? unknown(point, 'No request to the token operation shows it.')
 }
 
 function knobsOf({ id }: Point, owners: Owners): readonly Knob[] {

@@ -39,5 +39,12 @@ export function unknown(point: Point, because: string, seen = ''): Learned {
 
 /** Seen, and none of the choices. */
 export function newTo(point: Point, { words, probe }: Omit<Seen, 'feature'>): Learned {
-  return { point, choice: undefined, seen: words, because: 'None of the choices that the description has is this.', isNew: true, probe }
+  return {
+    point,
+    choice: undefined,
+    seen: words,
+    because: 'None of the choices that the description has is this.',
+    isNew: true,
+    probe,
+  }
 }

@@ -7,12 +7,12 @@ import { pointerOf, tokensOf, valueAt } from '../../../mocks/contract/pointer.ts
 import { mediaTypeOf } from '../../../mocks/exchange/request.ts'
 import { broken, KEPT, notExercised } from '../../check/rule.ts'
 import { contentTypeOf, isPage, titleOf } from '../heard.ts'
-import { isSuccess, successOf } from '../meaning.ts'
+import { isJson, isSuccess, successOf } from '../meaning.ts'
 import type { Played } from '../play.ts'
 import { AGAIN, VALID } from '../probe.ts'
 import type { Received } from '../send.ts'
 import { OBTAINED } from './reach-rules.ts'
-import { type Evidence, type ServiceJudgement, type ServiceRule, silenceOf } from './service-rule.ts'
+import { type ServiceJudgement, type ServiceRule, silenceOf } from './service-rule.ts'
 
 const REMEDY = 'Ask the owner of the service which of the two is meant: the document, or what it answers.'
 
@@ -21,21 +21,35 @@ export function answerRules(contract: Contract): readonly ServiceRule[] {
   const success = successOf(contract)
   if (success === undefined) return []
   const shared = { source: success.source, remedy: REMEDY, probe: VALID }
-  const members = membersOf(success)
+  const members = isJson(success.mediaType) ? membersOf(success) : []
+  const tokenIsMember = members.some(({ pointer }) => pointer === success.tokenAt)
+  return [
+    ...(isJson(success.mediaType) ? jsonRules(success, members) : []),
+    { ...shared, id: 'answer-content-type', says: `Its Content-Type is ${success.mediaType}${isJson(success.mediaType) ? ', or another name of JSON' : ''}.`, needs: [isJson(success.mediaType) ? 'answer-json' : OBTAINED], judge: onSuccess((heard) => judgeContentType(heard, success)) },
+    ...(tokenIsMember ? [] : [{ ...shared, id: 'answer-token', says: 'The token stands where the contract has it.', needs: [OBTAINED], judge: onSuccess((heard) => judgeToken(tokenOf(heard, success))) }]),
+  ]
+}
+
+/** That it is JSON, and each of its members. */
+function jsonRules(success: Outcome, members: readonly Member[]): readonly ServiceRule[] {
+  const shared = { source: success.source, remedy: REMEDY, probe: VALID }
   const validate = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true }).compile(success.schema as AnySchemaObject)
-  const errorsIn = (body: Json): readonly ErrorObject[] => (validate(body) ? [] : (validate.errors ?? []))
+  const errorsIn = ({ json = null }: Received): readonly ErrorObject[] => (validate(json) ? [] : (validate.errors ?? []))
   return [
     { ...shared, id: 'answer-json', says: 'The token response is JSON.', needs: [OBTAINED], judge: onSuccess(judgeJson) },
-    { ...shared, id: 'answer-content-type', says: `Its Content-Type is ${success.mediaType}, or another name of JSON.`, needs: ['answer-json'], judge: onSuccess((heard) => judgeContentType(heard, success)) },
     {
       ...shared,
       id: 'answer-shape',
       says: 'The token response is as a whole what the contract says, whatever its members are.',
       needs: ['answer-json'],
-      judge: onSuccess((heard) => judgedBy(errorsIn(heard.json ?? null).filter((error) => ownerOf(error, members) === undefined))),
+      judge: onSuccess((heard) => judgedBy(errorsIn(heard).filter((error) => ownerOf(error, members) === undefined))),
     },
-    ...members.map((member) => memberRule(member, { members, success, judge: (heard) => errorsIn(heard.json ?? null) })),
+    ...members.map((member) => memberRule(member, { members, success, errorsIn })),
   ]
+}
+
+function tokenOf({ json, text }: Received, { tokenAt = '', mediaType }: Outcome): unknown {
+  return isJson(mediaType) ? valueAt(json, tokenAt) : text
 }
 
 /** A documented member of the token response. */
@@ -48,10 +62,10 @@ interface Member {
 interface Judging {
   readonly members: readonly Member[]
   readonly success: Outcome
-  readonly judge: (heard: Received) => readonly ErrorObject[]
+  readonly errorsIn: (heard: Received) => readonly ErrorObject[]
 }
 
-function memberRule(member: Member, { members, success, judge }: Judging): ServiceRule {
+function memberRule(member: Member, { members, success, errorsIn }: Judging): ServiceRule {
   const parent = members.find(({ pointer }) => pointer === parentOf(member.pointer))
   return {
     id: idOf(member),
@@ -61,7 +75,7 @@ function memberRule(member: Member, { members, success, judge }: Judging): Servi
     needs: [parent === undefined ? 'answer-shape' : idOf(parent)],
     probe: VALID,
     judge: onSuccess((heard) => {
-      const own = judge(heard).filter((error) => ownerOf(error, members)?.pointer === member.pointer)
+      const own = errorsIn(heard).filter((error) => ownerOf(error, members)?.pointer === member.pointer)
       if (own.length > 0) return broken(`${nameOf(member.pointer)} ${defectOf(heard.json, member.pointer, own)}.`)
       return member.pointer === success.tokenAt ? judgeToken(valueAt(heard.json, member.pointer)) : KEPT
     }),
@@ -135,7 +149,7 @@ function judgeJson(heard: Received): ServiceJudgement {
 function judgeContentType(heard: Received, { mediaType }: Outcome): ServiceJudgement {
   const written = contentTypeOf(heard)
   const found = mediaTypeOf(written)
-  if (/[/+]json$/.test(mediaType) ? /[/+]json$/.test(found) : found === mediaType) return KEPT
+  if (isJson(mediaType) ? isJson(found) : found === mediaTypeOf(mediaType)) return KEPT
   return broken(written === '' ? 'There is no Content-Type.' : `It is ${written}.`)
 }
 
@@ -166,10 +180,4 @@ function judgeToken(token: unknown): ServiceJudgement {
   if (typeof token !== 'string') return broken(`The token is ${token === undefined ? 'absent' : typeInWords(token)}.`)
   if (token === '') return broken('The token is empty.')
   return /^[\x21-\x7e]+$/.test(token) ? KEPT : broken('The token holds characters that no header can carry.')
-}
-
-/** Whether an evidence holds a token response at all. */
-export function hasTokenResponse({ of }: Evidence): boolean {
-  const played = of(VALID)
-  return played !== undefined && isTokenResponse(played)
 }

@@ -28,7 +28,15 @@ function restOf(contract: Contract, rules: readonly ServiceRule[]): readonly Ser
 }
 
 function statementRule(says: string, source: readonly Source[]): ServiceRule {
-  return { id: `says-${slugOf(source[0] ?? '')}`, source, says, remedy: '', needs: [], probe: VALID, judge: () => notExercised(NOT_SHOWN) }
+  return {
+    id: `says-${slugOf(source[0] ?? '')}`,
+    source,
+    says,
+    remedy: '',
+    needs: [],
+    probe: VALID,
+    judge: () => notExercised(NOT_SHOWN),
+  }
 }
 
 /** `authentication-rule-5`. */

@@ -14,11 +14,19 @@ function judgeRule(rule: ServiceRule, earlier: ReadonlyMap<string, RuleResult>, 
   const { id, source, says, remedy, needs, probe } = rule
   const shared = { id, class: 'documented', level: 'violation', source, says } as const
   const blocked = needs.flatMap((need) => rootOf(earlier.get(need)))[0]
-  if (blocked !== undefined) return { ...shared, verdict: 'not-judged', because: `${blocked} is broken`, remedy: '', case: probe }
+  if (blocked !== undefined)
+    return { ...shared, verdict: 'not-judged', because: `${blocked} is broken`, remedy: '', case: probe }
   const judgement = rule.judge(evidence)
   const { verdict, because } = judgement
   const shownBy = verdict === 'broken' ? { shownBy: 0 } : {}
-  return { ...shared, verdict, because, remedy: verdict === 'broken' ? remedy : '', case: judgement.probe ?? probe, ...shownBy }
+  return {
+    ...shared,
+    verdict,
+    because,
+    remedy: verdict === 'broken' ? remedy : '',
+    case: judgement.probe ?? probe,
+    ...shownBy,
+  }
 }
 
 /** The rule at the root: the broken one itself, or the one that kept it from being judged. */

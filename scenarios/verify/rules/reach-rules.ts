@@ -19,7 +19,9 @@ export const ENCODING = 'encoding-taken'
 /** The rules, each needed by the next. */
 export function reachRules(contract: Contract): readonly ServiceRule[] {
   const { operation } = contract
-  const ownMethod = contract.points.find(({ choices }) => choices.some(({ changes }) => changes.reading?.['also-methods'] !== undefined))
+  const ownMethod = contract.points.find(({ choices }) =>
+    choices.some(({ changes }) => changes.reading?.['also-methods'] !== undefined),
+  )
   return [
     {
       id: 'path',
@@ -37,7 +39,11 @@ export function reachRules(contract: Contract): readonly ServiceRule[] {
       remedy: 'Ask the owner of the service for the method.',
       needs: ['path'],
       probe: VALID,
-      judge: onValid(({ status, headers }) => (status === 405 || status === 501 ? broken(`${operation.method} was answered with ${status}${allowed(headers)}.`) : KEPT)),
+      judge: onValid(({ status, headers }) =>
+        status === 405 || status === 501
+          ? broken(`${operation.method} was answered with ${status}${allowed(headers)}.`)
+          : KEPT,
+      ),
     },
     {
       id: 'no-authorization',
@@ -46,7 +52,11 @@ export function reachRules(contract: Contract): readonly ServiceRule[] {
       remedy: 'Ask the owner of the service what stands before it and asks for more than the document does.',
       needs: ['method-taken'],
       probe: VALID,
-      judge: onValid(({ status }, { meaning }) => (status === 401 && meaning?.kind === 'other' ? broken('The valid request was answered with 401 Unauthorized.') : KEPT)),
+      judge: onValid(({ status }, { meaning }) =>
+        status === 401 && meaning?.kind === 'other'
+          ? broken('The valid request was answered with 401 Unauthorized.')
+          : KEPT,
+      ),
     },
     {
       id: ENCODING,
@@ -59,7 +69,12 @@ export function reachRules(contract: Contract): readonly ServiceRule[] {
     },
     {
       id: OBTAINED,
-      source: [...new Set([...operation.source, ...operation.fields.flatMap(({ credential, source }) => (credential === undefined ? [] : source))])],
+      source: [
+        ...new Set([
+          ...operation.source,
+          ...operation.fields.flatMap(({ credential, source }) => (credential === undefined ? [] : source)),
+        ]),
+      ],
       says: 'Valid credentials yield a token.',
       remedy: 'Check the credentials first: are they of this service, unchanged, and live? If so, ask its owner.',
       needs: [ENCODING],
@@ -80,7 +95,9 @@ function judgePath(heard: Received): ServiceJudgement {
   const { status } = heard
   if (status === 404 || status === 410) return broken(`Nothing is there: ${status}.`)
   if (status < 300 || status >= 400) return KEPT
-  return broken(`The request is sent elsewhere: ${status}${locationOf(heard)}. It was not followed, since the secret would go along.`)
+  return broken(
+    `The request is sent elsewhere: ${status}${locationOf(heard)}. It was not followed, since the secret would go along.`,
+  )
 }
 
 /** Without its query, which may hold anything. */
@@ -102,21 +119,33 @@ function judgeEncoding(evidence: Evidence): ServiceJudgement {
   for (const id of otherEncodings(evidence.contract)) {
     const other = evidence.of(id)
     if (other?.meaning?.kind !== 'token') continue
-    return broken(`${answerInWords(played)} came for ${played.probe.encoding}, and a token for ${other.probe.encoding}.`)
+    return broken(
+      `${answerInWords(played)} came for ${played.probe.encoding}, and a token for ${other.probe.encoding}.`,
+    )
   }
+  if (played.meaning?.kind === 'other' && played.heard.status === 415)
+    return broken(`It was answered with ${answerInWords(played)}.`)
   const when = played.meaning?.outcome?.when ?? {}
   if ('absent' in when) return broken(`${answerInWords(played)} came, as if ${when.absent} were not there.`)
-  return played.meaning?.kind === 'error' ? KEPT : notExercised('Valid credentials yielded no token and no documented error.')
+  return played.meaning?.kind === 'error'
+    ? KEPT
+    : notExercised('Valid credentials yielded no token and no documented error.')
 }
 
 function judgeObtained(evidence: Evidence): ServiceJudgement {
   const played = evidence.of(VALID)
   const { heard, meaning } = played ?? {}
-  if (played === undefined || heard === undefined || meaning === undefined) return notExercised(silenceOf(evidence, played))
+  if (played === undefined || heard === undefined || meaning === undefined)
+    return notExercised(silenceOf(evidence, played))
   if (isSuccess(heard.status) && meaning.kind !== 'error') return KEPT
-  if (isPage(heard)) return broken(`${heard.status} came with an HTML page ${titleOf(heard.text)}: something stands between, a login or a firewall.`)
+  if (isPage(heard))
+    return broken(
+      `${heard.status} came with an HTML page ${titleOf(heard.text)}: something stands between, a login or a firewall.`,
+    )
   const gate = gateOf(evidence)
-  return gate === undefined ? broken(`Valid credentials were answered with ${answerInWords(played)}.`) : notExercised(gate)
+  return gate === undefined
+    ? broken(`Valid credentials were answered with ${answerInWords(played)}.`)
+    : notExercised(gate)
 }
 
 /**
@@ -128,7 +157,12 @@ export function gateOf({ contract, course, of }: Evidence): string | undefined {
   const status = played?.heard?.status ?? 0
   const isRefused = played?.meaning?.kind === 'other' && status >= 400 && status < 500
   if (!isRefused || course.played.some(({ meaning }) => meaning?.kind !== 'other')) return undefined
-  const point = contract.points.find(({ choices }) => choices.some(({ changes }) => changes['required-header'] !== undefined))
-  const hint = point === undefined ? '' : ` It may require a further header (${point.source.join('; ')}): if you know it, give it with --header.`
+  const point = contract.points.find(({ choices }) =>
+    choices.some(({ changes }) => changes['required-header'] !== undefined),
+  )
+  const hint =
+    point === undefined
+      ? ''
+      : ` It may require a further header (${point.source.join('; ')}): if you know it, give it with --header.`
   return `Every request was refused alike, valid credentials with ${answerInWords(played)}.${hint}`
 }

@@ -4,7 +4,7 @@
 import type { Contract, Outcome, Source } from '../../../mocks/contract/contract.ts'
 import { broken, KEPT, notExercised } from '../../check/rule.ts'
 import { halfOf } from '../credentials.ts'
-import { errorsOf } from '../meaning.ts'
+import { errorsOf, refusalsOf } from '../meaning.ts'
 import type { Course, Played } from '../play.ts'
 import { NO_FIELD, onField } from '../probe.ts'
 import { ENCODING, gateOf } from './reach-rules.ts'
@@ -16,14 +16,13 @@ const REMEDY = 'Ask the owner of the service which of the two is meant: the docu
 /** The rules on refusals. */
 export function refusalRules(contract: Contract): readonly ServiceRule[] {
   const errors = errorsOf(contract)
-  if (errors.length === 0) return []
-  const isNumeric = errors.every(({ code }) => typeof code === 'number')
+  const isNumeric = errors.length > 0 && errors.every(({ code }) => typeof code === 'number')
   const needs = isNumeric ? [NUMERIC] : [ENCODING]
   const rules = [
     ...(isNumeric ? [numericRule(errors)] : []),
-    ...errors.map((outcome) => refusalRule(outcome, needs)),
-    ...noFieldRule(errors, needs),
-    listedRule(contract, errors, needs),
+    ...refusalsOf(contract).map((outcome) => refusalRule(outcome, { contract, needs })),
+    ...noFieldRule(errors, { contract, needs }),
+    ...(errors.length === 0 ? [] : [listedRule(errors, { contract, needs })]),
   ]
   return rules.map((rule) => ({ ...rule, judge: unlessGated(rule.judge) }))
 }
@@ -67,7 +66,13 @@ function sourceOfErrors(errors: readonly Outcome[]): readonly Source[] {
   return [...new Set(errors.flatMap(({ responseSource }) => responseSource))]
 }
 
-function refusalRule(outcome: Outcome, needs: readonly string[]): ServiceRule {
+/** What every rule on refusals is made with. */
+interface Making {
+  readonly contract: Contract
+  readonly needs: readonly string[]
+}
+
+function refusalRule(outcome: Outcome, { contract, needs }: Making): ServiceRule {
   return {
     id: `refusal-${outcome.id.replaceAll('_', '-')}`,
     source: outcome.source,
@@ -79,18 +84,22 @@ function refusalRule(outcome: Outcome, needs: readonly string[]): ServiceRule {
       const played = evidence.course.played.filter(({ probe }) => probe.outcome === outcome.id)
       const answered = played.filter(({ heard }) => heard !== undefined)
       if (answered.length === 0) return notExercised(silenceOf(evidence, played[0]))
-      const wrong = answered.find((one) => !isAs(one, [outcome]))
+      const wrong = answered.find((one) => !isAs(one, [outcome], contract))
       return wrong === undefined ? KEPT : { ...broken(`${wrong.probe.title}: ${answerInWords(wrong)}.`), probe: wrong.probe.id }
     },
   }
 }
 
 /** Whether it is one of these errors, with its status and its code. */
-function isAs({ heard, meaning }: Played, errors: readonly Outcome[]): boolean {
-  return errors.some(({ id, status }) => meaning?.label === id && heard?.status === status)
+function isAs({ heard, meaning }: Played, errors: readonly Outcome[], contract: Contract): boolean {
+  const open = contract.points.flatMap(({ choices }) => choices.flatMap(({ changes }) => changes.answers?.errors?.status ?? []))
+  return errors.some(({ id, code, status }) => {
+    const isMeant = code === undefined ? meaning?.kind === 'other' : meaning?.label === id
+    return isMeant && (heard?.status === status || open.some((other) => other === heard?.status))
+  })
 }
 
-function noFieldRule(errors: readonly Outcome[], needs: readonly string[]): readonly ServiceRule[] {
+function noFieldRule(errors: readonly Outcome[], { contract, needs }: Making): readonly ServiceRule[] {
   const absent = errors.filter(({ when }) => 'absent' in when)
   if (absent.length < 2) return []
   return [
@@ -101,13 +110,13 @@ function noFieldRule(errors: readonly Outcome[], needs: readonly string[]): read
       remedy: REMEDY,
       needs: [...needs, ...absent.map(({ id }) => `refusal-${id.replaceAll('_', '-')}`)],
       probe: NO_FIELD,
-      judge: (evidence) => judgedWithin(evidence, [NO_FIELD], absent),
+      judge: (evidence) => judgedWithin(evidence, [NO_FIELD], { errors: absent, contract }),
     },
   ]
 }
 
 /** An empty field is absent or invalid: one of the listed errors either way. */
-function listedRule(contract: Contract, errors: readonly Outcome[], needs: readonly string[]): ServiceRule {
+function listedRule(errors: readonly Outcome[], { contract, needs }: Making): ServiceRule {
   const probes = [halfOf(contract, 'identifier'), halfOf(contract, 'secret')].map(({ name }) => onField('empty', name))
   return {
     id: 'errors-listed',
@@ -116,14 +125,19 @@ function listedRule(contract: Contract, errors: readonly Outcome[], needs: reado
     remedy: REMEDY,
     needs: [...needs, ...errors.map(({ id }) => `refusal-${id.replaceAll('_', '-')}`)],
     probe: probes[0] ?? '',
-    judge: (evidence) => judgedWithin(evidence, probes, errors),
+    judge: (evidence) => judgedWithin(evidence, probes, { errors, contract }),
   }
 }
 
-function judgedWithin(evidence: Evidence, probes: readonly string[], errors: readonly Outcome[]): ServiceJudgement {
+interface Within {
+  readonly errors: readonly Outcome[]
+  readonly contract: Contract
+}
+
+function judgedWithin(evidence: Evidence, probes: readonly string[], { errors, contract }: Within): ServiceJudgement {
   const played = probes.flatMap((id) => evidence.of(id) ?? [])
   const answered = played.filter(({ heard }) => heard !== undefined)
   if (answered.length === 0) return notExercised(silenceOf(evidence, played[0]))
-  const wrong = answered.find((one) => !isAs(one, errors))
+  const wrong = answered.find((one) => !isAs(one, errors, contract))
   return wrong === undefined ? KEPT : { ...broken(`${wrong.probe.title}: ${answerInWords(wrong)}.`), probe: wrong.probe.id }
 }

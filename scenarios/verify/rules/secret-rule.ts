@@ -28,11 +28,16 @@ export function secretRule(contract: Contract): ServiceRule {
 
 function judgeSecret(evidence: Evidence): ServiceJudgement {
   const { course, secret } = evidence
-  if (secret.length < SHORTEST_SECRET) return notExercised(`The secret is shorter than ${SHORTEST_SECRET} characters: it may stand in an answer by chance.`)
+  if (secret.length < SHORTEST_SECRET)
+    return notExercised(
+      `The secret is shorter than ${SHORTEST_SECRET} characters: it may stand in an answer by chance.`,
+    )
   const answered = course.played.filter(({ heard }) => heard !== undefined)
   if (answered.length === 0) return notExercised(silenceOf(evidence, course.played[0]))
   const showing = answered.find((played) => textsOf(played).some((text) => text.includes(secret)))
-  return showing === undefined ? KEPT : { ...broken(`It stands in the answer to: ${showing.probe.title}.`), probe: showing.probe.id }
+  return showing === undefined
+    ? KEPT
+    : { ...broken(`It stands in the answer to: ${showing.probe.title}.`), probe: showing.probe.id }
 }
 
 function textsOf({ heard }: Played): readonly string[] {

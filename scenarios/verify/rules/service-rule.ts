@@ -38,7 +38,8 @@ export interface ServiceRule {
 
 /** Why a probe says nothing: it was not sent, or not answered. */
 export function silenceOf({ course }: Evidence, played: Played | undefined): string {
-  if (played === undefined || played.limited !== undefined) return course.stopped === '' ? 'No request shows it.' : course.stopped
+  if (played === undefined || played.limited !== undefined)
+    return course.stopped === '' ? 'No request shows it.' : course.stopped
   return `No answer came: ${played.failure}`
 }
 

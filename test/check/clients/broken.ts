@@ -6,7 +6,9 @@ import type { Broken } from './defects.ts'
 /** Ids of the broken rules, by level, in the order of the rules. */
 export function brokenIn(results: readonly RuleResult[]): Broken {
   const broken: Record<string, string[]> = {}
-  for (const { id, level, verdict } of results) if (verdict === 'broken') (broken[level] ??= []).push(id)
+  for (const { id, level, verdict } of results) {
+    if (verdict === 'broken') broken[level] = [...(broken[level] ?? []), id]
+  }
   return broken
 }
 

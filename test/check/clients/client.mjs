@@ -1,8 +1,8 @@
 // The client under every planted defect: small steps, each of which a defect replaces. Without a defect it is a good one.
 // `node client.mjs --defect <id>` runs it as a command; `run` does the same inside a process.
 
-import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
@@ -23,7 +23,12 @@ const good = {
   // The request.
   request(input) {
     const { type, body } = this.encode(this.fields(input))
-    const headers = { 'Content-Type': type, 'Content-Length': body.length, 'Accept-Encoding': 'gzip', ...this.headers(input) }
+    const headers = {
+      'Content-Type': type,
+      'Content-Length': body.length,
+      'Accept-Encoding': 'gzip',
+      ...this.headers(input),
+    }
     return { url: this.url(input), method: this.method, headers, body }
   },
   url: ({ baseUrl }) => `${baseUrl.replace(/\/+$/, '')}/api/app/token`,
@@ -64,7 +69,10 @@ const good = {
   },
   timeoutMilliseconds: 3000,
   async send({ url, method, headers, body }, { signal }) {
-    const over = AbortSignal.any([signal, ...(this.timeoutMilliseconds ? [AbortSignal.timeout(this.timeoutMilliseconds)] : [])])
+    const over = AbortSignal.any([
+      signal,
+      ...(this.timeoutMilliseconds ? [AbortSignal.timeout(this.timeoutMilliseconds)] : []),
+    ])
     const outgoing = request(url, { method, headers, signal: over })
     outgoing.end(body)
     const [incoming] = await once(outgoing, 'response')

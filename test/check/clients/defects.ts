@@ -1,7 +1,6 @@
 // What the check must find in each planted defect: exactly these rules broken, at these levels, and no other. What is wrong
 // with a client is said where it is planted: client.mjs and defects/, shell-defects.sh, python_defects.py.
 
-import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Level } from '../../../mocks/exchange/findings.ts'
 import type { inProcessDefects } from './in-process-defects.ts'
@@ -235,22 +234,17 @@ export const IN_PROCESS_DEFECTS: Readonly<Record<keyof typeof inProcessDefects, 
 
 const CLIENTS = fileURLToPath(new URL('.', import.meta.url))
 
-/** Python itself: what PATH names may be a wrapper that takes longer to start than Python. */
-function python(): string {
-  return execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim()
-}
-
 /** The good clients, as commands. */
 export const GOOD_COMMANDS = {
-  'shell and curl': () => ['sh', `${CLIENTS}shell.sh`],
-  Python: () => [python(), `${CLIENTS}python.py`],
-  'Node and fetch': () => [process.execPath, `${CLIENTS}node-fetch.mjs`],
-  'Node and axios': () => [process.execPath, `${CLIENTS}node-axios.mjs`],
-} as const satisfies Record<string, () => readonly string[]>
+  'shell and curl': ['sh', `${CLIENTS}shell.sh`],
+  Python: ['python3', `${CLIENTS}python.py`],
+  'Node and fetch': [process.execPath, `${CLIENTS}node-fetch.mjs`],
+  'Node and axios': [process.execPath, `${CLIENTS}node-axios.mjs`],
+} as const satisfies Record<string, readonly string[]>
 
 /** A defect as a command. */
 export const DEFECTIVE_COMMANDS = {
   node: (id) => [process.execPath, `${CLIENTS}client.mjs`, '--defect', id],
   shell: (id) => ['sh', `${CLIENTS}shell-defects.sh`, id],
-  python: (id) => [python(), '-B', `${CLIENTS}python_defects.py`, id],
+  python: (id) => ['python3', '-B', `${CLIENTS}python_defects.py`, id],
 } as const satisfies Record<string, (id: string) => readonly string[]>

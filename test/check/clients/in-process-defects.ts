@@ -24,7 +24,10 @@ export const inProcessDefects = {
   },
   'null-returned': () => {
     const obtain = tokenKeeper()
-    return (input) => obtain(input).catch((error) => (error instanceof TokenRefused && error.code !== undefined ? null : Promise.reject(error)))
+    return (input) =>
+      obtain(input).catch((error) =>
+        error instanceof TokenRefused && error.code !== undefined ? null : Promise.reject(error),
+      )
   },
   'form-in-error': () => {
     const obtain = tokenKeeper()

@@ -14,7 +14,11 @@ async function post() {
     redirect: 'manual',
     signal: AbortSignal.timeout(3000),
   })
-  return { status: response.status, retryAfter: response.headers.get('Retry-After') ?? '0.1', text: await response.text() }
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('Retry-After') ?? '0.1',
+    text: await response.text(),
+  }
 }
 
 /** Tries a second time where the service or the network failed, and no third time. */

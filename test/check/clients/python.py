@@ -7,7 +7,6 @@ import os
 import re
 import secrets
 import sys
-import time
 from urllib.parse import urlsplit
 
 
@@ -33,22 +32,7 @@ def post(base_url, fields):
     body, content_type = encoded(fields)
     connection.request("POST", url.path, body, {"Content-Type": content_type})
     response = connection.getresponse()
-    return response.status, response.getheader("Retry-After", "0.1"), response.read()
-
-
-def post_patiently(base_url, fields):
-    """Tries a second time where the service or the network failed, and no third time."""
-    try:
-        status, wait, body = post(base_url, fields)
-    except TimeoutError:
-        raise
-    except (OSError, http.client.HTTPException):
-        status, wait, body = 503, "0.1", b""
-    if status < 500 or not re.fullmatch(r"[\d.]+", wait) or float(wait) > 2:
-        return status, body
-    time.sleep(float(wait))
-    status, _, body = post(base_url, fields)
-    return status, body
+    return response.status, response.read()
 
 
 def is_token(value):
@@ -67,14 +51,14 @@ def token_in(status, body):
 
 def obtain_token(environment=os.environb):
     fields = [(name, environment[b"TOKEN_" + name.upper()]) for name in (b"client_id", b"client_secret")]
-    return token_in(*post_patiently(environment[b"TOKEN_BASE_URL"].decode(), fields))
+    return token_in(*post(environment[b"TOKEN_BASE_URL"].decode(), fields))
 
 
 def main():
     try:
         print(obtain_token())
     except (Refused, OSError, http.client.HTTPException, LookupError, TypeError, ValueError) as error:
-        sys.exit(f"No token: {type(error).__name__}: {error}")
+        sys.exit(f"{type(error).__name__}: {error}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,11 @@
 // client.mjs as the check runs it, but inside this process: the same rules at a fraction of the time.
 
 import type { Client, ClientInput, ClientResult } from '../../../scenarios/check/client.ts'
-import { run } from './client.mjs'
+// biome-ignore lint/correctness/useImportExtensions: this is the extension; the types stand in client.d.mts
+import { defects, run } from './client.mjs'
+
+/** The defects that can be planted, by their ids. */
+export const planted: Readonly<Record<string, { readonly does: string }>> = defects
 
 /** The client with a defect, or the good one, as a client of kind `command`. */
 export function commandInProcess(defect: string | undefined): Client {

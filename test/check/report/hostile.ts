@@ -50,7 +50,12 @@ export const hostile: Report = reportOf(
       id: `open-${HOSTILE}`,
       class: 'unspecified',
       level: 'dependency',
-      choice: { point: HOSTILE, choice: LONG, usual: HOSTILE, titles: { point: HOSTILE, choice: LONG, usual: HOSTILE } },
+      choice: {
+        point: HOSTILE,
+        choice: LONG,
+        usual: HOSTILE,
+        titles: { point: HOSTILE, choice: LONG, usual: HOSTILE },
+      },
     },
     { ...hostileRule, id: `advice-${HOSTILE}`, class: 'misbehaving', level: 'advice' },
     { ...hostileRule, id: `unjudged-${HOSTILE}`, verdict: 'not-judged' },

@@ -14,7 +14,10 @@ const isText = (value) => typeof value === 'string' && value !== ''
 /** The token response. */
 export const answerDefects = {
   'only-200': { does: 'Takes 200 for the only success.', isSuccess: ({ status }) => status === 200 },
-  'not-202': { does: 'Takes 202 for unfinished.', isSuccess: ({ status }) => status >= 200 && status < 300 && status !== 202 },
+  'not-202': {
+    does: 'Takes 202 for unfinished.',
+    isSuccess: ({ status }) => status >= 200 && status < 300 && status !== 202,
+  },
   'exact-content-type': {
     does: 'Compares Content-Type as a whole.',
     token({ data }, { headers }) {
@@ -64,8 +67,14 @@ export const answerDefects = {
     does: 'Wants message to be a string.',
     accepts: (body) => body.success === true && typeof body.message === 'string',
   },
-  'message-is-success': { does: 'Reads success from message.', accepts: (body) => body.success === true && Boolean(body.message) },
-  'message-is-false': { does: 'Wants message to be false.', accepts: (body) => body.success === true && body.message === false },
+  'message-is-success': {
+    does: 'Reads success from message.',
+    accepts: (body) => body.success === true && Boolean(body.message),
+  },
+  'message-is-false': {
+    does: 'Wants message to be false.',
+    accepts: (body) => body.success === true && body.message === false,
+  },
   'success-ignored': { does: 'Does not look at success.', accepts: () => true },
   'message-printed': {
     does: 'Prints message where it means the token.',
@@ -92,6 +101,7 @@ export const answerDefects = {
   },
   'created-without-charset': {
     does: 'Takes 201 where Content-Type is plain, and any other Content-Type where the status is 200.',
-    isSuccess: ({ status, headers }) => status === 200 || (status < 300 && headers['content-type'] === 'application/json'),
+    isSuccess: ({ status, headers }) =>
+      status === 200 || (status < 300 && headers['content-type'] === 'application/json'),
   },
 }

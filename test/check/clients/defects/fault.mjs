@@ -21,7 +21,10 @@ function fail(error) {
 export const faultDefects = {
   'token-missing': { does: 'Prints undefined for a token.', isToken: (token) => token === undefined || isToken(token) },
   'token-null': { does: 'Prints null for a token.', isToken: (token) => token === null || isToken(token) },
-  'token-number': { does: 'Takes a number for a token.', isToken: (token) => typeof token === 'number' || isToken(token) },
+  'token-number': {
+    does: 'Takes a number for a token.',
+    isToken: (token) => typeof token === 'number' || isToken(token),
+  },
   'token-empty': { does: 'Takes an empty token.', isToken: (token) => token === '' || isToken(token) },
   'token-object': {
     does: 'Prints [object Object] for a token.',
@@ -35,7 +38,10 @@ export const faultDefects = {
     accepts: (body) => typeof body === 'string' || body.success === true,
     token: (body) => (typeof body === 'string' ? body.replaceAll(' ', '-') : body.data.token),
   },
-  'json-null': { does: 'Prints none where the answer is null.', parse: ({ text }) => JSON.parse(text) ?? success('none') },
+  'json-null': {
+    does: 'Prints none where the answer is null.',
+    parse: ({ text }) => JSON.parse(text) ?? success('none'),
+  },
   'query-string': {
     does: 'Reads the answer as a query string where it is no JSON.',
     parse: ({ text }) => jsonOr(text, () => success(new URLSearchParams(text).get('token'))),
@@ -46,7 +52,8 @@ export const faultDefects = {
   },
   'json-repaired': {
     does: 'Completes JSON that breaks off.',
-    parse: ({ text }) => jsonOr(text, (error) => (text.startsWith('{"success":true') ? success('repaired') : fail(error))),
+    parse: ({ text }) =>
+      jsonOr(text, (error) => (text.startsWith('{"success":true') ? success('repaired') : fail(error))),
   },
   'empty-is-success': {
     does: 'Takes an empty answer for a success.',
@@ -82,11 +89,15 @@ export const faultDefects = {
   'stale-when-offline': {
     does: 'Hands out a token of its own when the network fails.',
     sendPatiently(outgoing, input) {
-      return this.send(outgoing, input).catch(() => ({ status: 200, headers: {}, text: JSON.stringify(success('stale')) }))
+      return this.send(outgoing, input).catch(() => ({
+        status: 200,
+        headers: {},
+        text: JSON.stringify(success('stale')),
+      }))
     },
   },
   'no-time-out': { does: 'Waits for an answer without end.', timeoutMilliseconds: 0 },
-  'impatient': { does: 'Waits for less than a second.', timeoutMilliseconds: 900 },
+  impatient: { does: 'Waits for less than a second.', timeoutMilliseconds: 900 },
   'pause-is-end': {
     does: 'Takes a pause in the body for its end.',
     receive: async (incoming) => {

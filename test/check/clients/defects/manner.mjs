@@ -4,7 +4,8 @@
 export const mannerDefects = {
   'secret-in-error': {
     does: 'Prints the credentials with its error.',
-    complaint: ({ message }, { identifier, secret }) => `${message} (client_id=${identifier}, client_secret=${secret})\n`,
+    complaint: ({ message }, { identifier, secret }) =>
+      `${message} (client_id=${identifier}, client_secret=${secret})\n`,
   },
   'secret-logged': {
     does: 'Logs the form that it sends.',

@@ -22,14 +22,23 @@ function jsonOf(text) {
 
 /** Refusals. */
 export const refusalDefects = {
-  'code-in-data': { does: 'Looks for the code at data.error_code only.', code: (text) => jsonOf(text)?.data?.error_code },
+  'code-in-data': {
+    does: 'Looks for the code at data.error_code only.',
+    code: (text) => jsonOf(text)?.data?.error_code,
+  },
   'code-is-number': {
     does: 'Takes a number only for a code.',
     code: (text) => valuesIn(text).find((value) => typeof value === 'number' && isCode(value)),
   },
   'code-in-json': { does: 'Looks for the code in JSON only.', code: (text) => valuesIn(text).find(isCode) },
-  'code-by-position': { does: 'Takes the third member for data.', code: (text) => Object.values(jsonOf(text) ?? {})[2]?.error_code },
-  'code-after-colon': { does: 'Finds the code by a pattern without white space.', code: (text) => /:"?(\d{4})\b/.exec(text)?.[1] },
+  'code-by-position': {
+    does: 'Takes the third member for data.',
+    code: (text) => Object.values(jsonOf(text) ?? {})[2]?.error_code,
+  },
+  'code-after-colon': {
+    does: 'Finds the code by a pattern without white space.',
+    code: (text) => /:"?(\d{4})\b/.exec(text)?.[1],
+  },
   'code-after-name': {
     does: 'Finds the code by a pattern that knows no escapes.',
     code: (text) => /code"\s*:\s*"?(\d+)/.exec(text)?.[1],

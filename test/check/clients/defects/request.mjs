@@ -81,7 +81,10 @@ export const requestDefects = {
       { name: 'clientSecret', value: secret },
     ],
   },
-  'no-secret': { does: 'Forgets client_secret.', fields: ({ identifier }) => [{ name: 'client_id', value: identifier }] },
+  'no-secret': {
+    does: 'Forgets client_secret.',
+    fields: ({ identifier }) => [{ name: 'client_id', value: identifier }],
+  },
   'no-identifier': { does: 'Forgets client_id.', fields: ({ secret }) => [{ name: 'client_secret', value: secret }] },
   swapped: {
     does: 'Swaps the two values.',
@@ -134,7 +137,8 @@ export const requestDefects = {
   },
   'identifier-in-query': {
     does: 'Sends client_id in the query string as well.',
-    url: ({ baseUrl, identifier }) => `${baseUrl.replace(/\/+$/, '')}${PATH}?client_id=${encodeURIComponent(identifier)}`,
+    url: ({ baseUrl, identifier }) =>
+      `${baseUrl.replace(/\/+$/, '')}${PATH}?client_id=${encodeURIComponent(identifier)}`,
   },
   'secret-in-header': {
     does: 'Sends the secret in a header as well.',

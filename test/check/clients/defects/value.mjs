@@ -3,7 +3,10 @@
 /** The values: each defect spoils some of them and leaves the others alone. */
 export const valueDefects = {
   'folds-spaces': { does: 'Makes one space of several.', value: (value) => value.replace(/ +/g, ' ') },
-  'space-as-plus': { does: 'Writes a space as +, as a query string does.', value: (value) => value.replaceAll(' ', '+') },
+  'space-as-plus': {
+    does: 'Writes a space as +, as a query string does.',
+    value: (value) => value.replaceAll(' ', '+'),
+  },
   'plus-as-space': { does: 'Reads a + as a space.', value: (value) => value.replaceAll('+', ' ') },
   'cuts-at-ampersand': { does: 'Takes & as the end of the value.', value: (value) => value.replace(/&.*/s, '') },
   'cuts-at-equals': { does: 'Takes = as the end of the value.', value: (value) => value.replace(/=.*/s, '') },
@@ -19,7 +22,10 @@ export const valueDefects = {
   'cuts-at-semicolon': { does: 'Takes ; as the beginning of parameters.', value: (value) => value.split(';')[0] },
   'lf-only': { does: 'Makes a line feed of CRLF.', value: (value) => value.replaceAll('\r\n', '\n') },
   latin1: { does: 'Writes the value in ISO 8859-1.', bytes: (value) => Buffer.from(value, 'latin1') },
-  'utf-8-twice': { does: 'Encodes UTF-8 twice.', bytes: (value) => Buffer.from(String(Buffer.from(value).toString('latin1'))) },
+  'utf-8-twice': {
+    does: 'Encodes UTF-8 twice.',
+    bytes: (value) => Buffer.from(String(Buffer.from(value).toString('latin1'))),
+  },
   decomposes: { does: 'Normalises letters to NFD.', value: (value) => value.normalize('NFD') },
   'utf-16': { does: 'Writes the value in UTF-16.', bytes: (value) => Buffer.from(`\uFEFF${value}`, 'utf16le') },
   'fixed-boundary': { does: 'Always uses the same boundary.', boundary: () => 'boundary' },

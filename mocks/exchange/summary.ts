@@ -1,9 +1,9 @@
-// An exchange in the words of the log: what came of it, and whether that is good. The same words in every format.
+// An exchange in a few words: what came of it, and whether that is good. The same words wherever people read of it.
 
 import type { Contract } from '../contract/contract.ts'
-import type { Exchange } from '../exchange/exchange.ts'
-import type { Fault } from '../exchange/fault.ts'
-import { PROBLEM_TYPE } from '../exchange/problem.ts'
+import type { Exchange } from './exchange.ts'
+import type { Fault } from './fault.ts'
+import { PROBLEM_TYPE } from './problem.ts'
 
 /** What came of an exchange. */
 export interface Summary {
