@@ -13,7 +13,7 @@ export { FINDINGS, type Finding, type FindingId, type Level } from './exchange/f
 export type { RecordedField, RequestRecord } from './exchange/record.ts'
 export type { ExchangeRequest } from './exchange/request.ts'
 export type { Scenario, Scenarios, Step } from './exchange/scenario.ts'
-export { type JournalEntry, Mock, type MockOptions } from './mock.ts'
+export { type JournalEntry, Mock, type MockOptions, type Reload } from './mock.ts'
 export { createTokenMock, type ScenarioName, type TokenMock, type TokenMockOptions } from './msw/token-mock.ts'
 export { type Application, ApplicationError, type ApplicationInput, type Applications } from './state/applications.ts'
 export type { Journal } from './state/journal.ts'

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Contract } from './contract/contract.ts'
 import type { Profile } from './contract/profile.ts'
-import type { Answer } from './exchange/answer.ts'
+import { type Answer, sentStatus } from './exchange/answer.ts'
 import { answerRequest, type IsProtected } from './exchange/answer-request.ts'
 import { describedPaths } from './exchange/described-paths.ts'
 import type { Exchange } from './exchange/exchange.ts'
@@ -193,8 +193,9 @@ export class Mock {
 
   /** What a session answers its next request from, unless the request itself selects a scenario. */
   staged(session: Session<JournalEntry>): Staged {
-    const { scenario, profile } = session
-    const steps = this.book.stage(scenario, profile)
+    // One that is gone since it was chosen plays nothing.
+    const scenario = this.book.scenarios.has(session.scenario ?? '') ? session.scenario : undefined
+    const steps = this.book.stage(scenario, session.profile)
     return steps[scenario === undefined ? 0 : session.turnOf(scenario, steps.length)] ?? steps[0]
   }
 
@@ -225,18 +226,13 @@ export class Mock {
   #keep(exchanged: Exchange, { session: { journal }, now }: Turn): void {
     const answer = recordOfAnswer(exchanged.answer, exchanged.tokenAt)
     const { outcome, findings } = exchanged
-    this.counters.count({ outcome, status: isSent(answer) ? answer.status : undefined, findings })
+    this.counters.count({ outcome, status: sentStatus(answer), findings })
     journal.add({ ...exchanged, answer, tokenAt: undefined, number: journal.added + 1, at: now })
   }
 
   #recording(request: ExchangeRequest, { applications }: Session<JournalEntry>): Recording {
     return recordingOf(request, { contract: this.contract, applications })
   }
-}
-
-/** Whether anything of the answer reaches the client. */
-function isSent({ delivery: { breaks } }: Answer): boolean {
-  return breaks === 'not' || breaks === 'in-body'
 }
 
 function bookOf({ contract, builtIn = {}, scenarios }: MockOptions): ScenarioBook {

@@ -8,10 +8,10 @@ import { direct } from './adapters/direct.ts'
 import { play } from './adapters/play.ts'
 import { throughMiddleware } from './adapters/through-middleware.ts'
 import { throughMsw } from './adapters/through-msw.ts'
-import { throughServer } from './adapters/through-server.ts'
+import { throughServer, throughTls } from './adapters/through-server.ts'
 import { CASES } from './cases.ts'
 
-const ADAPTERS: readonly Adapter[] = [throughMsw, throughServer, throughMiddleware]
+const ADAPTERS: readonly Adapter[] = [throughMsw, throughServer, throughTls, throughMiddleware]
 
 it.for(CASES)('answers as the table says: $title', async (played) => {
   const { status, outcome, findings = [], arrives = 'whole' } = played.expects

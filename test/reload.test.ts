@@ -15,7 +15,12 @@ function aMock(options: Partial<MockOptions> = {}): Mock {
 }
 
 function obtain(mock: Mock, target: string = TOKEN, fields: Readonly<Record<string, string>> = DEMO): Exchange {
-  return mock.answer({ method: 'POST', target, headers: ['Content-Type', MULTIPART], body: multipart(...partsOf(fields)) })
+  return mock.answer({
+    method: 'POST',
+    target,
+    headers: ['Content-Type', MULTIPART],
+    body: multipart(...partsOf(fields)),
+  })
 }
 
 function tokenOf({ answer }: Exchange): string {
@@ -58,7 +63,12 @@ it('keeps sessions, their journals, their choices, and the tokens that they issu
   mock.reload({ contract: { ...builtInContract } })
   expect(session.journal.list()).toHaveLength(1)
   expect(obtain(mock, `/sessions/one${TOKEN}`).answer.status).toBe(202)
-  const push = { method: 'GET', target: '/sessions/one/api/push/send', headers: ['Authorization', token], body: new Uint8Array() }
+  const push = {
+    method: 'GET',
+    target: '/sessions/one/api/push/send',
+    headers: ['Authorization', token],
+    body: new Uint8Array(),
+  }
   expect(mock.answer(push).answer.status).toBe(200)
 })
 
@@ -75,7 +85,15 @@ it('leaves out of a session the choices that the description no longer has, also
 it.for([
   ['a scenario with a choice that is unknown', { scenarios: { wrong: { ...TEAPOT, vary: { nothing: 'a' } } } }],
   ['without the scenario that it started with', { scenarios: {} }],
-  ['two applications of one identifier', { applications: [{ identifier: 'a', secret: '1' }, { identifier: 'a', secret: '2' }] }],
+  [
+    'two applications of one identifier',
+    {
+      applications: [
+        { identifier: 'a', secret: '1' },
+        { identifier: 'a', secret: '2' },
+      ],
+    },
+  ],
 ] as const)('goes on as it was when it is given %s', ([, change]) => {
   const mock = aMock({ scenarios: { mine: TEAPOT }, scenario: 'mine' })
   expect(() => mock.reload({ contract: withPath('/other/token'), ...change })).toThrow(/^Cannot /)
@@ -110,15 +128,45 @@ it('keeps what was made, changed and removed by hand, and what a session has of 
 
 it('takes a secret that changed for one that was reset now, and leaves the age of the others', () => {
   let now = 1000
-  const mock = aMock({ applications: [{ identifier: 'a', secret: '1' }, { identifier: 'b', secret: '2' }], clock: () => now })
+  const mock = aMock({
+    applications: [
+      { identifier: 'a', secret: '1' },
+      { identifier: 'b', secret: '2' },
+    ],
+    clock: () => now,
+  })
   now = 2000
-  mock.reload({ applications: [{ identifier: 'a', secret: '3' }, { identifier: 'b', secret: '2' }] })
+  mock.reload({
+    applications: [
+      { identifier: 'a', secret: '3' },
+      { identifier: 'b', secret: '2' },
+    ],
+  })
   expect(mock.applications.list().map(({ secretSince }) => secretSince)).toEqual([2000, 1000])
+})
+
+it('refuses tokens of a secret that changed where the choice is that a reset does so, and takes those of the others', () => {
+  const [a, b] = [
+    { client_id: 'a', client_secret: 'secret-of-a' },
+    { client_id: 'b', client_secret: 'secret-of-b' },
+  ]
+  const file = (secretOfA: string) => [
+    { identifier: 'a', secret: secretOfA },
+    { identifier: 'b', secret: b.client_secret },
+  ]
+  const assume = { 'credentials-reset': 'refused' }
+  const mock = aMock({ applications: file(a.client_secret), assume, protect: ['/api/push/**'] })
+  const tokens = [a, b].map((fields) => tokenOf(obtain(mock, TOKEN, fields)))
+  mock.reload({ applications: file('another-secret') })
+  const answers = tokens.map((token) =>
+    mock.answer({ method: 'GET', target: '/api/push/send', headers: ['Authorization', token], body: new Uint8Array() }),
+  )
+  expect(answers.map(({ answer }) => answer.status)).toEqual([401, 200])
 })
 
 it('serves a second description in place of the first', async () => {
   const mock = aMock()
-  const { contract } = await loadContract('test/descriptions/partner-keys.yaml')
+  const { contract } = await loadContract('test/descriptions/ticket.yaml')
   mock.reload({ contract })
   expect(mock.applications.list()).toMatchObject([{ identifier: contract.operation.demo.identifier }])
   expect(obtain(mock, contract.operation.path, contract.operation.example).answer.status).not.toBe(404)

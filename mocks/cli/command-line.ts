@@ -37,6 +37,10 @@ const COMMANDS = {
     says: 'Runs a test suite and judges what it sends.',
     load: async () => (await import('./exec.ts')).exec,
   },
+  validate: {
+    says: 'Validates a description, or compares it with an earlier one.',
+    load: async () => (await import('./validate.ts')).validate,
+  },
   verify: {
     says: 'Verifies a real service, and learns what it does.',
     load: async () => (await import('./verify.ts')).verify,

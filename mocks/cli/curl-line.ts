@@ -11,15 +11,18 @@ export interface CurlRequest {
   readonly fields: Readonly<Record<string, string>>
   /** A header that this mock was told to require. */
   readonly requiredHeader: string | undefined
+  /** The certificate to trust. */
+  readonly authorityFile?: string | undefined
 }
 
 /** The command in words that belong together: what may stand on a line of its own. */
-export function curlWords({ url, operation, fields, requiredHeader }: CurlRequest): readonly string[] {
+export function curlWords({ url, operation, fields, requiredHeader, authorityFile }: CurlRequest): readonly string[] {
   const isMultipart = operation.encodings.includes('multipart/form-data')
   const flag = (field: readonly [string, string]) => fieldFlag(field, isMultipart, shellQuoted)
   const method = operation.method === 'POST' ? [] : [`-X ${operation.method}`]
   const header = requiredHeader === undefined ? [] : [`-H ${shellQuoted(`${requiredHeader}: 1`)}`]
-  return ['curl', ...method, ...header, ...Object.entries(fields).map(flag), shellQuoted(url)]
+  const trusted = authorityFile === undefined ? [] : [`--cacert ${shellQuoted(authorityFile)}`]
+  return ['curl', ...trusted, ...method, ...header, ...Object.entries(fields).map(flag), shellQuoted(url)]
 }
 
 /** As lines of a terminal: one if it fits, otherwise several that the shell takes for one. */

@@ -1,8 +1,10 @@
-// What there is to say when the server listens. Holds no secret but the demonstration's own, which is in the description.
+// What there is to say when the server listens. Holds no secret but the demonstration's own, which is in the description,
+// and the admin password where it was made up just now.
 
 import type { Profile } from '../contract/profile.ts'
 import type { Mock } from '../mock.ts'
 import { invocation } from './invocation.ts'
+import { type Lan, lanOf } from './lan.ts'
 import type { ServeFlags } from './serve-flags.ts'
 import type { Subject } from './set-up.ts'
 
@@ -11,10 +13,16 @@ export interface GreetingFacts {
   readonly title: string
   readonly mock: Mock
   readonly url: string
+  /** How devices reach it; undefined where they do not. */
+  readonly lan: Lan | undefined
+  /** Where the certificate is that clients have to trust; undefined where they need none, or have it. */
+  readonly authorityFile: string | undefined
   /** Field to value, as a request that obtains a token sends them; the secret of the user's file as a placeholder. */
   readonly fields: Readonly<Record<string, string>>
   /** How many applications the user's file has; undefined for the demonstration's one. */
   readonly applications: number | undefined
+  /** The one that was made up; one that was given is nobody's business here. */
+  readonly adminPassword: string | undefined
   readonly requiredHeader: string | undefined
   /** A scenario to show how one is selected. */
   readonly exampleScenario: string
@@ -32,7 +40,14 @@ export interface GreetingFacts {
 export interface Greeted {
   readonly mock: Mock
   readonly subject: Subject
-  readonly place: { readonly url: string; readonly port: number }
+  readonly place: {
+    readonly url: string
+    readonly port: number
+    /** Made up, since the server listens beyond loopback and was given none. */
+    readonly adminPassword?: string | undefined
+    /** Where the certificate is that clients have to trust. */
+    readonly authorityFile?: string | undefined
+  }
 }
 
 /** Stands for a secret that is not shown. */
@@ -42,6 +57,7 @@ const PLACEHOLDER = 'YOUR_SECRET'
 export function greetingFacts(flags: ServeFlags, { mock, subject, place }: Greeted): GreetingFacts {
   const { contract } = mock
   const { operation } = contract
+  const lan = flags.lan ? lanOf(place.url) : undefined
   const title = `${contract.title} ${contract.version}${subject.file === undefined ? '' : ` (${subject.file})`}`
   const playing =
     flags.scenario === undefined ? undefined : { name: flags.scenario, title: mock.book.scenario(flags.scenario).title }
@@ -49,8 +65,11 @@ export function greetingFacts(flags: ServeFlags, { mock, subject, place }: Greet
     title,
     mock,
     url: place.url,
+    lan,
+    authorityFile: place.authorityFile,
     fields: flags.applications === undefined ? operation.example : fieldsOfFile(mock),
     applications: flags.applications === undefined ? undefined : mock.applications.size,
+    adminPassword: place.adminPassword,
     requiredHeader: mock.book.stage(flags.scenario, mock.session.profile)[0]?.plan.rules.requiredHeader,
     exampleScenario: exampleScenario(mock),
     playing,
@@ -61,6 +80,8 @@ export function greetingFacts(flags: ServeFlags, { mock, subject, place }: Greet
     event: {
       url: place.url,
       port: place.port,
+      ...(place.authorityFile !== undefined && { authorityFile: place.authorityFile }),
+      ...(lan && { networkUrls: lan.places.map(({ url }) => url) }),
       title: contract.title,
       version: contract.version,
       method: operation.method,

@@ -1,8 +1,10 @@
 // The greeting: what is served, where, with which credentials, and a line to paste. Pure text.
 
 import type { Field } from '../contract/contract.ts'
-import { curlLines, curlWords } from './curl-line.ts'
+import { AUTHORITY_PATH } from '../server/authority-answer.ts'
+import { curlLines, curlWords, shellQuoted } from './curl-line.ts'
 import type { GreetingFacts } from './greeting-facts.ts'
+import { lanRows, qrLines } from './lan.ts'
 import { paragraph, type Terminal } from './terminal.ts'
 
 /** The text, with an empty line after it to set the log off. */
@@ -19,6 +21,7 @@ export function greeting(facts: GreetingFacts, terminal: Terminal): string {
     paint('bold', `mock-token-server: ${facts.title}`),
     '',
     ...lines,
+    ...(facts.lan === undefined ? [] : qrLines(facts.lan, terminal)),
     '',
     ...tryIt(facts, terminal),
     '',
@@ -29,11 +32,23 @@ export function greeting(facts: GreetingFacts, terminal: Terminal): string {
 
 type Row = readonly [name: string, text: string]
 
-function served({ url, mock }: GreetingFacts): readonly Row[] {
+function served({ url, lan, authorityFile, mock, adminPassword }: GreetingFacts): readonly Row[] {
   const { method, path } = mock.contract.operation
   return [
     ['Base URL', url],
+    ...(lan === undefined ? [] : lanRows(lan)),
+    ...(authorityFile === undefined ? [] : trustRows(authorityFile, lan?.places[0]?.url ?? url)),
     ['Token', `${method} ${path}`],
+    ...(adminPassword === undefined ? [] : [['Admin password', adminPassword] as const]),
+  ]
+}
+
+/** What makes clients trust the server. */
+function trustRows(file: string, url: string): readonly Row[] {
+  return [
+    ['Trust', file],
+    ['Trust in Node', `NODE_EXTRA_CA_CERTS=${shellQuoted(file)}`],
+    ['Trust on phones', `open ${url}${AUTHORITY_PATH} once, and install it`],
   ]
 }
 
@@ -59,9 +74,12 @@ function differences({ playing, assume, protect, seed }: GreetingFacts): readonl
   ]
 }
 
-function tryIt({ url, mock, fields, requiredHeader }: GreetingFacts, { columns, paint }: Terminal): readonly string[] {
+function tryIt(
+  { url, mock, fields, requiredHeader, authorityFile }: GreetingFacts,
+  { columns, paint }: Terminal,
+): readonly string[] {
   const { operation } = mock.contract
-  const words = curlWords({ url: `${url}${operation.path}`, operation, fields, requiredHeader })
+  const words = curlWords({ url: `${url}${operation.path}`, operation, fields, requiredHeader, authorityFile })
   return curlLines(words, columns - 2).map((line) => `  ${paint('cyan', line)}`)
 }
 

@@ -5,20 +5,25 @@ import type { ProblemDetails } from '../exchange/problem.ts'
 import { summaryOf } from '../exchange/summary.ts'
 import type { Mock } from '../mock.ts'
 import { greeting } from './greeting.ts'
-import { greetingFacts } from './greeting-facts.ts'
+import { type Greeted, greetingFacts } from './greeting-facts.ts'
 import { jsonLine } from './log-json.ts'
 import { exchangeText, unreadableText } from './log-pretty.ts'
+import { brokenText, reloadedText } from './log-reload.ts'
 import type { ServeFlags } from './serve-flags.ts'
 import type { Subject } from './set-up.ts'
 import { terminalOf } from './terminal.ts'
-import { defectText } from './trouble.ts'
+import { defectText, troubleText } from './trouble.ts'
 
 /** What is told of a running server. */
 export interface Log {
-  listening(place: { readonly url: string; readonly port: number }): void
+  listening(place: Greeted['place']): void
   exchange(exchanged: Exchange, details: { readonly milliseconds: number }): void
   /** A request that could not be read at all. */
   unreadable(problem: ProblemDetails): void
+  /** These files changed, and are served as they are now. */
+  reloaded(files: readonly string[]): void
+  /** These files changed and cannot be served: what was served before goes on. Told in every format. */
+  notReloaded(error: unknown, files: readonly string[]): void
   stopping(signal: string): void
   /** An error of the tool itself: told in every format. */
   defect(error: unknown): void
@@ -40,6 +45,8 @@ const SILENT: Log = {
   listening: () => undefined,
   exchange: () => undefined,
   unreadable: () => undefined,
+  reloaded: () => undefined,
+  notReloaded: (error) => void process.stderr.write(`${brokenText(error, terminalOf(process.stderr))}\n`),
   stopping: () => undefined,
   defect: (error) => void process.stderr.write(`${defectText(error)}\n`),
 }
@@ -58,6 +65,8 @@ function prettyLog(flags: ServeFlags, { mock, subject }: LogSubject): Log {
       print(exchangeText({ exchanged, summary, milliseconds, at: new Date() }, terminalOf(process.stdout)))
     },
     unreadable: (problem) => print(unreadableText(problem, new Date(), terminalOf(process.stdout))),
+    reloaded: (files) => print(reloadedText(files, new Date(), terminalOf(process.stdout))),
+    notReloaded: (error) => print(brokenText(error, terminalOf(process.stdout))),
     stopping: () => print(terminal.paint('dim', 'Finishing what is in flight. Once more ends it at once.')),
   }
 }
@@ -93,6 +102,9 @@ function jsonLog(flags: ServeFlags, { mock, subject }: LogSubject): Log {
     },
     unreadable: ({ status, kind, title, detail }) =>
       print(jsonLine('unreadable', { status, problem: { kind, title, detail } })),
+    reloaded: (files) => print(jsonLine('reloaded', { files })),
+    notReloaded: (error, files) =>
+      print(jsonLine('reload-failed', { files, message: troubleText(error, terminalOf(process.stdout)) })),
     stopping: (signal) => print(jsonLine('stopping', { signal })),
   }
 }

@@ -1,7 +1,7 @@
 // The flags of `serve`, and of whatever else stands on the same description and scenarios.
 
 import type { Flags, FlagValues } from './flags.ts'
-import { choices, globs, number, oneOf, text } from './values.ts'
+import { choices, globs, number, oneOf, password, text } from './values.ts'
 
 const ANSWERS = 'What it answers:'
 const SERVED = 'What it serves:'
@@ -40,6 +40,34 @@ export const SERVE_FLAGS = {
   host: {
     flags: '--host <address>',
     says: '0.0.0.0: other machines too (default: localhost)',
+    group: SOCKET,
+    read: text,
+  },
+  lan: {
+    flags: '--lan',
+    says: 'phones too: every address, with a QR code',
+    group: SOCKET,
+  },
+  tls: {
+    flags: '--tls',
+    says: 'HTTPS, from a certificate authority made for you',
+    group: SOCKET,
+  },
+  tlsDir: {
+    flags: '--tls-dir <dir>',
+    says: 'where that is kept (default: with your settings)',
+    group: SOCKET,
+    read: text,
+  },
+  tlsCert: {
+    flags: '--tls-cert <file>',
+    says: 'HTTPS, with a certificate of yours: PEM',
+    group: SOCKET,
+    read: text,
+  },
+  tlsKey: {
+    flags: '--tls-key <file>',
+    says: 'the key of that certificate',
     group: SOCKET,
     read: text,
   },
@@ -91,6 +119,17 @@ export const SERVE_FLAGS = {
     read: text,
   },
   ...CONTRACT_FLAGS,
+  noWatch: {
+    flags: '--no-watch',
+    says: 'changes of these files wait for the next start',
+    group: SERVED,
+  },
+  adminPassword: {
+    flags: '--admin-password <text>',
+    says: 'for /__admin beyond this machine, and for secrets',
+    group: SOCKET,
+    read: password,
+  },
   maxBody: {
     flags: '--max-body <bytes>',
     says: 'refuse larger bodies with 413 (default: 1048576)',

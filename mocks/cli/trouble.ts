@@ -47,7 +47,7 @@ function fromCommander({ message }: CommanderError): string {
 }
 
 /** Errors of the server and of the applications: their message is a sentence for the user. */
-const SET_UP_CODES = ['port-taken', 'listen-failed', 'application', 'verify']
+const SET_UP_CODES = ['port-taken', 'listen-failed', 'application', 'verify', 'watch', 'tls']
 
 function isOfSetUp(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && SET_UP_CODES.includes(String(error.code))

@@ -10,6 +10,13 @@ export function text({ texts }: Given): string {
   return texts.at(-1) ?? ''
 }
 
+/** A text that is not empty. What was given is not repeated. */
+export function password(given: Given): string {
+  const written = text(given)
+  if (written !== '') return written
+  throw new UsageError(`Cannot take the value of ${given.name}: it is empty. Give it a text, or leave it out.`)
+}
+
 /** The numbers that a flag takes. */
 export interface Range {
   readonly least: number

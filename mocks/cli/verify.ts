@@ -107,6 +107,6 @@ async function write(file: string, report: Report): Promise<void> {
     await writeFile(file, profileText(report))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`Cannot write the profile: ${reason}. Choose another file.`)
+    throw new UsageError(`Cannot write the profile: ${reason}. Choose another file.`, { cause: error })
   }
 }

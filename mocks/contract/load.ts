@@ -10,6 +10,7 @@ import type { Contract } from './contract.ts'
 import { ContractError, Problems } from './problems.ts'
 import { type Reading, readText } from './read.ts'
 import { checkExtensions, resolveDescription } from './validate.ts'
+import { rememberText } from './written.ts'
 
 /** The description that is served when nobody names another. */
 export const BUILT_IN = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))
@@ -36,6 +37,7 @@ export async function loadContract(file: string = BUILT_IN): Promise<Loaded> {
   const contract = document && compile(document, reading.data, problems)
   problems.settle()
   if (document === undefined || contract === undefined) throw new ContractError(problems.found)
+  rememberText(contract, reading.text)
   return { contract, reading, document }
 }
 

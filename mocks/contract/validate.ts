@@ -11,7 +11,7 @@ import { pointerOf } from './pointer.ts'
 import type { Problems } from './problems.ts'
 import type { Reading } from './read.ts'
 import { checkReferences } from './references.ts'
-import { didYouMean } from './suggest.ts'
+import { didYouMean, nearest } from './suggest.ts'
 
 /**
  * Validates against OpenAPI 3.1, and resolves the references that a contract is made of. The reading's data stay as they
@@ -28,7 +28,7 @@ export async function resolveDescription(
     return undefined
   }
   const before = problems.found.length
-  await SwaggerParser.validate(path, structuredClone(document), {
+  await SwaggerParser.validate(path, document, {
     dereference: { excludedPathMatcher: () => true },
   }).catch((error: unknown) => reportParser(error as ParserError, problems))
   if (!checkReferences(reading.data, problems)) return undefined
@@ -100,11 +100,19 @@ export function checkExtensions(data: unknown, problems: Problems): void {
   const validate = extensions
   checkSpelling(data, problems)
   if (validate(data)) return
-  for (const error of mostTelling(validate.errors ?? [])) {
+  const errors = mostTelling(validate.errors ?? [])
+  for (const error of errors.filter((one) => !isMisspelt(one, errors))) {
     const extra = error.params['additionalProperty'] as string | undefined
     const pointer = extra === undefined ? error.instancePath : `${error.instancePath}${pointerOf([extra])}`
     problems.add('extension-invalid', pointer, `Cannot understand this x- member: ${inWords(error)}.${hint(error)}`)
   }
+}
+
+/** Whether a member is only absent because it is there under a misspelt name. */
+function isMisspelt({ params, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const missing = params['missingProperty'] as string | undefined
+  if (missing === undefined) return false
+  return errors.some((other) => other.instancePath === instancePath && nearest(extraOf(other) ?? '', [missing]) !== undefined)
 }
 
 function hint(error: ErrorObject): string {

@@ -9,6 +9,8 @@ import { type Answer, deliveryUnder, PLAIN_DELIVERY } from './answer.ts'
 import { describedPaths } from './described-paths.ts'
 import { type Exchange, type ExchangeContext, exchange, type Target } from './exchange.ts'
 import { explanationHeaders, headersOfService, OPEN_CORS } from './explain.ts'
+import { judgeOutsidePayload } from './judge.ts'
+import { judgedOf } from './judged.ts'
 import { methodOfOtherRefused, methodRefused, type NearMiss, pathUnknown } from './near-miss.ts'
 import { preferredOutcome } from './prefer.ts'
 import { isPreflight, preflightAnswer } from './preflight.ts'
@@ -43,7 +45,11 @@ function atTokenOperation(request: ExchangeRequest, target: Target, context: Ans
   if (isAllowed && wish === undefined) return exchange(request, target, context)
   const recording = recordingOf(request, { ...context, contract: plan.contract })
   const { redact } = recording
-  if (!isAllowed) return missed(methodRefused(request.method, plan, redact), unanswered(request, recording), context)
+  if (!isAllowed) {
+    const { answer, findings } = methodRefused(request.method, plan, redact)
+    const outside = judgeOutsidePayload(judgedOf(request, target.query, context))
+    return missed({ answer, findings: [...findings, ...outside] }, unanswered(request, recording), context)
+  }
   const preferred = preferredOutcome(wish ?? '', plan, redact)
   if (preferred !== undefined && 'detail' in preferred) {
     return missed({ answer: problemAnswer(preferred), findings: [] }, unanswered(request, recording), context)

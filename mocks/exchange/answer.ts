@@ -22,6 +22,11 @@ export interface Answer {
   readonly delivery: Delivery
 }
 
+/** The status that reaches the client; undefined where none does. */
+export function sentStatus({ status, delivery: { breaks } }: Answer): number | undefined {
+  return breaks === 'before' || breaks === 'never-answers' ? undefined : status
+}
+
 /** Whole, at once, with Content-Length. */
 export const PLAIN_DELIVERY: Delivery = {
   framing: 'content-length',

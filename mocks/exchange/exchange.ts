@@ -10,18 +10,16 @@ import type { RandomBytes } from '../state/random.ts'
 import type { RequestRate } from '../state/request-rate.ts'
 import type { Tokens } from '../state/tokens.ts'
 import { type Answer, deliveryUnder, PLAIN_DELIVERY } from './answer.ts'
-import { carriedSecrets } from './carried-secrets.ts'
 import { explanationHeaders, headersOfService } from './explain.ts'
 import { type Fault, withFault } from './fault.ts'
-import { type ReadForm, readFields } from './fields.ts'
+import type { ReadForm } from './fields.ts'
 import { pointWith } from './finding-on-point.ts'
 import type { Finding } from './findings.ts'
-import { readForm } from './form.ts'
 import { judge } from './judge.ts'
 import { credentialFindings } from './judge-credentials.ts'
+import { judgedOf } from './judged.ts'
 import { decide } from './outcome.ts'
 import { type RequestRecord, recordOfForm, type Span } from './record.ts'
-import { redactorFor } from './redact.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import type { ExchangeRequest } from './request.ts'
 
@@ -70,13 +68,10 @@ export interface Target {
 export function exchange(request: ExchangeRequest, target: Target, context: ExchangeContext): Exchange {
   const { plan, applications, fault } = context
   const { contract } = plan
-  const form = readForm(request)
-  const read = readFields(form, contract.operation.fields, plan.rules.reading)
-  const carried = carriedSecrets({ form, query: target.query, fields: contract.operation.fields })
-  const redact = redactorFor(carried, applications)
+  const judged = judgedOf(request, target.query, context)
+  const { form, read, redact } = judged
   const credentials = credentialsOf(read)
   const known = credentials.complete && applications.knows(credentials.identifier, credentials.secret)
-  const judged = { request, query: target.query, form, read, plan, applications, carried, redact }
   const reply = replyTo(read, request, { context, known })
   const findings = [...judge(judged), ...(known ? [] : credentialFindings(judged)), ...reply.findings]
   const { answer, tokenAt } = written(reply, { context, findings, applicationId: known ? credentials.identifier : '' })

@@ -27,9 +27,7 @@ export function judge(judged: Judged): readonly Finding[] {
   for (const name of namesOfUnknown(read, misspelt)) {
     found.push(findingOnPoint('field-unknown', { found: redact(name) }, { plan, knob: 'reading.unknown' }))
   }
-  if (judged.query !== '') judgeQuery(judged, found)
-  judgeHeaders(judged, found)
-  return found
+  return [...found, ...judgeOutsidePayload(judged)]
 }
 
 /** So many fields that are not described are named; a body of nothing else is not worth more words. */
@@ -78,6 +76,14 @@ function misspellings(read: ReadForm): ReadonlyMap<string, string> {
 /** `userId`, `user-id` and `USER_ID` are one misspelling of `user_id`. */
 function bare(name: string): string {
   return name.replace(/[^a-z0-9]/gi, '').toLowerCase()
+}
+
+/** What is found outside the payload: also said of a request whose payload is not read. */
+export function judgeOutsidePayload(judged: Judged): readonly Finding[] {
+  const found: Finding[] = []
+  if (judged.query !== '') judgeQuery(judged, found)
+  judgeHeaders(judged, found)
+  return found
 }
 
 function judgeQuery(judged: Judged, found: Finding[]): void {

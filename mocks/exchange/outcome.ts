@@ -44,12 +44,20 @@ function fits({ state, value, field }: ReadField): boolean {
   return state === 'present' && fitsSchema(value, field.schema)
 }
 
+/** How the types that a schema may ask for are written in a form. */
+const WRITTEN: Readonly<Record<string, RegExp>> = {
+  boolean: /^(?:true|false)$/,
+  integer: /^-?\d+$/,
+  number: /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i,
+}
+
 /** The keywords of JSON Schema that say something of a text. */
 function fitsSchema(value: string, schema: JsonSchema): boolean {
   if (typeof schema === 'boolean') return schema
-  const { const: only, enum: some, pattern, minLength, maxLength } = schema
-  if (only !== undefined && only !== value) return false
-  if (Array.isArray(some) && !some.includes(value)) return false
+  const { type, const: only, enum: some, pattern, minLength, maxLength } = schema
+  if (WRITTEN[String(type)]?.test(value) === false) return false
+  if (only !== undefined && String(only) !== value) return false
+  if (Array.isArray(some) && !some.some((one) => String(one) === value)) return false
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) return false
   const length = [...value].length
   return length >= Number(minLength ?? 0) && length <= Number(maxLength ?? Number.POSITIVE_INFINITY)

@@ -1,6 +1,7 @@
 // An exchange in a few words: what came of it, and whether that is good. The same words wherever people read of it.
 
 import type { Contract } from '../contract/contract.ts'
+import { sentStatus } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 import type { Fault } from './fault.ts'
 import { PROBLEM_TYPE } from './problem.ts'
@@ -23,7 +24,7 @@ export function summaryOf(exchanged: Exchange, contract: Contract): Summary {
   const problem = problemOf(exchanged)
   const code = outcome?.code
   return {
-    status: statusOf(exchanged),
+    status: sentStatus(exchanged.answer),
     code,
     problem,
     ...resultOf(exchanged, { code, isToken: outcome?.tokenAt !== undefined, problem }),
@@ -62,10 +63,6 @@ const FAULTS: Readonly<Record<Fault['kind'], (exchanged: Exchange) => string>> =
   'empty-answer': () => 'empty body',
   truncated: () => 'body cut in the middle',
   answer: () => 'fault injected',
-}
-
-function statusOf({ answer: { status, delivery } }: Exchange): number | undefined {
-  return delivery.breaks === 'before' || delivery.breaks === 'never-answers' ? undefined : status
 }
 
 function problemOf({ answer: { headers, body } }: Exchange): Summary['problem'] {

@@ -19,9 +19,11 @@ export interface Checked {
 /** Checks the data against a schema. */
 export type CheckSchema = (data: unknown, checked: Checked) => void
 
+/** One for all schemas: it takes longer to make than to use. Schemas are known by what they are, not by an id. */
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true, addUsedSchema: false })
+
 /** Compiles a schema once, to check many data. */
 export function schemaCheck(schema: JsonSchema): CheckSchema {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
   const validate = ajv.compile(schema as object)
   return (data, { what, problems, quotes = true }) => {
     if (validate(data)) return

@@ -1,5 +1,6 @@
 // A scenario that is a module: TypeScript or JavaScript of the user, run to get at what it exports.
 
+import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContractError, Problems } from '../contract/problems.ts'
@@ -29,9 +30,24 @@ export async function readModule(file: string): Promise<Reading> {
 }
 
 async function exportsOf(file: string, name: string): Promise<Readonly<Record<string, unknown>>> {
-  return await import(/* @vite-ignore */ pathToFileURL(file).href).catch((error: unknown) => {
+  return await import(/* @vite-ignore */ await urlOf(file)).catch((error: unknown) => {
     throw cannotRun(error, name)
   })
+}
+
+/** When each module had changed last as it was first run: milliseconds since 1970, by URL. */
+const firstRun = new Map<string, number>()
+
+/** A module is run once for each URL: when it has changed since, it needs another. */
+async function urlOf(file: string): Promise<string> {
+  const { href } = pathToFileURL(file)
+  const changedAt = await stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  const first = firstRun.get(href) ?? changedAt
+  firstRun.set(href, first)
+  return first === changedAt ? href : `${href}?changed=${changedAt}`
 }
 
 function cannotRun(error: unknown, name: string): ContractError {

@@ -44,11 +44,16 @@ export async function loadScenarios(directory: string, contract: Contract): Prom
   return Object.fromEntries(scenarios)
 }
 
+/** Whether a file of this name is read as a scenario. */
+export function isScenarioFile(name: string): boolean {
+  return ENDINGS.includes(extname(name)) && !BESIDE.test(name)
+}
+
 async function filesIn(directory: string): Promise<readonly string[]> {
   const name = nameOf(directory)
   try {
     const entries = await readdir(directory)
-    const files = entries.filter((entry) => ENDINGS.includes(extname(entry)) && !BESIDE.test(entry)).sort()
+    const files = entries.filter(isScenarioFile).sort()
     if (files.length > 0) return files
   } catch (error) {
     const reason = reasonOf(error)

@@ -4,10 +4,11 @@ import type { Duplex } from 'node:stream'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { ProblemDetails } from '../exchange/problem.ts'
 import type { Mock } from '../mock.ts'
+import { Admin, type AdminOptions } from './admin/admin.ts'
 import type { Wire } from './wire.ts'
 
 /** How requests are answered. */
-export interface AnsweringOptions {
+export interface AnsweringOptions extends AdminOptions {
   /** Bodies with more bytes are refused. Default: 1 MiB. */
   readonly maxBodyBytes?: number | undefined
   // What these listeners throw is a defect of theirs, and none of the client's business.
@@ -22,7 +23,10 @@ export interface AnsweringOptions {
 /** The same with every default taken. */
 export interface Answering {
   readonly mock: Mock
+  readonly admin: Admin
   readonly maxBodyBytes: number
+  /** The certificate, in PEM, of the authority that clients have to trust. */
+  readonly authority?: string | undefined
   readonly onExchange: NonNullable<AnsweringOptions['onExchange']> | undefined
   readonly onUnreadable: NonNullable<AnsweringOptions['onUnreadable']> | undefined
   readonly onDefect: (error: unknown) => void
@@ -43,12 +47,14 @@ const MAX_BODY_BYTES = 1024 * 1024
 
 /** Takes the defaults. */
 export function answeringOf(mock: Mock, options: AnsweringOptions, stopping?: AbortSignal): Answering {
+  const { maxBodyBytes = MAX_BODY_BYTES, onExchange, onUnreadable, onDefect = warn } = options
   return {
     mock,
-    maxBodyBytes: options.maxBodyBytes ?? MAX_BODY_BYTES,
-    onExchange: options.onExchange,
-    onUnreadable: options.onUnreadable,
-    onDefect: options.onDefect ?? warn,
+    admin: new Admin(mock, { ...options, maxBodyBytes }, stopping),
+    maxBodyBytes,
+    onExchange,
+    onUnreadable,
+    onDefect,
     stopping,
     latest: new WeakMap(),
   }

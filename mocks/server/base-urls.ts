@@ -1,16 +1,26 @@
 // The base URLs of a server: as a client reached it, and every one under which it can be reached.
 
 import type { IncomingMessage } from 'node:http'
-import { networkInterfaces } from 'node:os'
+import { networkAddresses } from './addresses.ts'
+import { targetOf } from './target.ts'
 
-/** As the client reaches the server: its own Host header, as far as that is one. */
-export function baseUrlOf({ headers: { host = '' }, socket }: IncomingMessage): string {
+/** As the client reached the server, for what it asked for below the base URL. */
+export function baseUrlOf(request: IncomingMessage, target: string): string {
+  const whole = targetOf('originalUrl' in request ? String(request.originalUrl) : (request.url ?? ''))
+  // Inside the server of somebody else something stands before our own root.
+  const prefix = whole.endsWith(target) ? whole.slice(0, whole.length - target.length) : whole
+  return `${originOf(request)}${prefix}`
+}
+
+/** Its own Host header, as far as that is one. */
+function originOf({ headers: { host = '' }, socket }: IncomingMessage): string {
   const scheme = 'encrypted' in socket ? 'https' : 'http'
   return `${scheme}://${/^[\w.:[\]-]+$/.test(host) ? host : `localhost:${socket.localPort}`}`
 }
 
 /** Where a server listens: what `address()` says of each listener. */
 export interface ListensAt {
+  readonly scheme: 'http' | 'https'
   readonly addresses: readonly string[]
   readonly port: number
 }
@@ -19,17 +29,20 @@ const EVERY_ADDRESS = ['0.0.0.0', '::']
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /** Every base URL, the one for this machine first. */
-export function reachableUrls({ addresses, port }: ListensAt): readonly string[] {
+export function reachableUrls({ scheme, addresses, port }: ListensAt): readonly string[] {
   const open = addresses.find((address) => EVERY_ADDRESS.includes(address))
-  const own = open === undefined ? addresses.filter((address) => !LOOPBACK.includes(address)) : addressesOfMachine(open)
-  const isLocal = open !== undefined || own.length < addresses.length
-  const hosts = [...(isLocal ? ['localhost'] : []), ...own]
-  return hosts.map((host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const own = addresses.filter((address) => address !== open && !LOOPBACK.includes(address)).map(authorityOf)
+  const isLocal = own.length < addresses.length
+  const hosts = [...(isLocal ? ['localhost'] : []), ...own, ...(open === undefined ? [] : authoritiesOfMachine(open))]
+  return hosts.map((host) => `${scheme}://${host}:${port}`)
 }
 
-/** Addresses that others can reach; `0.0.0.0` is those of IPv4 only. */
-function addressesOfMachine(open: string): readonly string[] {
-  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  const reached = all.filter(({ internal, family, scopeid }) => !internal && !scopeid && (open === '::' || family === 'IPv4'))
-  return reached.map(({ address }) => address)
+function authorityOf(address: string): string {
+  return address.includes(':') ? `[${address}]` : address
+}
+
+/** `0.0.0.0` is the addresses of IPv4 only. */
+function authoritiesOfMachine(open: string): readonly string[] {
+  const reached = networkAddresses().filter(({ address }) => open === '::' || !address.includes(':'))
+  return reached.map(({ authority }) => authority)
 }

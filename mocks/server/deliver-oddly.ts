@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Answer } from '../exchange/answer.ts'
 import { framed, hasBody, piecesOf } from './framed.ts'
+import { resetStream } from './http2.ts'
 import { announceEnd, guarded, type Wire } from './wire.ts'
 
 /** How long the first half of a body is given to arrive before the connection is reset. */
@@ -57,7 +58,7 @@ function send(answer: Answer, wire: Wire, socket: Socket): void {
   const { request, response } = wire
   const { breaks, dribble } = answer.delivery
   if (breaks === 'before') {
-    reset(socket)
+    reset(response, socket)
     return
   }
   const { status, headers, body } = framed(answer, request)
@@ -87,11 +88,12 @@ function sendPieces(pieces: readonly Buffer[], response: ServerResponse, everyMi
 function breakOff(body: Buffer, response: ServerResponse, socket: Socket): void {
   response.flushHeaders()
   response.write(body.subarray(0, Math.ceil(body.length / 2)))
-  wait(ARRIVAL_MILLISECONDS, response, () => reset(socket))
+  wait(ARRIVAL_MILLISECONDS, response, () => reset(response, socket))
 }
 
 /** RST where the transport has such a thing; otherwise the connection just ends. */
-function reset(socket: Socket): void {
+function reset(response: ServerResponse, socket: Socket): void {
+  if (resetStream(response)) return
   try {
     socket.resetAndDestroy()
   } catch {

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Contract } from '../contract/contract.ts'
 import { type Answer, PLAIN_DELIVERY } from '../exchange/answer.ts'
-import { targetOf } from './target.ts'
+import { baseUrlOf } from './base-urls.ts'
 
 /** The answer to `GET /`; undefined for another request, and where the description has that path itself. */
 export function frontPage(
@@ -13,7 +13,7 @@ export function frontPage(
 ): Answer | undefined {
   if (target !== '/' || operation.path === '/' || !(request.method === 'GET' || request.method === 'HEAD'))
     return undefined
-  const baseUrl = `${originOf(request)}${prefixOf(request)}`
+  const baseUrl = baseUrlOf(request, target)
   const lines = [
     `mock-token-server: a mock of "${title}".`,
     '',
@@ -27,16 +27,4 @@ export function frontPage(
     body: `${lines.join('\n')}\n`,
     delivery: PLAIN_DELIVERY,
   }
-}
-
-/** What stands before our own root, inside the server of somebody else. */
-function prefixOf(request: IncomingMessage): string {
-  const whole = 'originalUrl' in request ? String(request.originalUrl) : (request.url ?? '')
-  return targetOf(whole).replace(/\/$/, '')
-}
-
-/** As the client reaches the server: its own Host header, as far as that is one. */
-function originOf({ headers: { host = '' }, socket }: IncomingMessage): string {
-  const scheme = 'encrypted' in socket ? 'https' : 'http'
-  return `${scheme}://${/^[\w.:[\]-]+$/.test(host) ? host : `localhost:${socket.localPort}`}`
 }

@@ -1,9 +1,10 @@
 // The last answer on a connection, written to the socket itself: for requests that Node made no response for, or whose
 // body is still on its way. The connection ends in stages (RFC 9112, section 9.6), so that the client can read it.
 
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Answer } from '../exchange/answer.ts'
+import { isHttp2 } from './http2.ts'
 
 /** What may still arrive after the last answer before the connection is cut: clients that write before they read. */
 const DRAINED = { bytes: 64 * 1024 * 1024, milliseconds: 5000 } as const
@@ -18,6 +19,33 @@ export function sayLastWords(socket: Duplex, answer: Answer): void {
   socket.end(transcriptOf(answer))
   const patience = setTimeout(() => socket.destroy(), DRAINED.milliseconds).unref()
   socket.once('close', () => clearTimeout(patience))
+}
+
+/** Gives a request whose body is still on its way, or will not be read, the last answer of its connection, in its turn. */
+export function endRequest(
+  answer: Answer,
+  { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+  onSaid: () => void = () => undefined,
+): void {
+  if (isHttp2(request)) {
+    respond(answer, response)
+    request.resume()
+    onSaid()
+    return
+  }
+  const speak = () => {
+    const { socket } = request
+    sayLastWords(socket, answer)
+    request.on('data', () => hasSaidLastWords(socket)).once('end', () => socket.destroySoon())
+    onSaid()
+  }
+  if (response.socket === null) response.once('socket', speak)
+  else speak()
+}
+
+/** Of HTTP/2 only the stream ends. */
+function respond({ status, headers, body }: Answer, response: ServerResponse): void {
+  response.writeHead(status, [...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body)
 }
 
 /** Whether the last answer is written; cuts the connection when too much came after it. Call it as bytes arrive. */

@@ -1,13 +1,23 @@
 // The mock on a socket. Loopback unless told otherwise; what a client may cost is bounded; it stops gently.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Mock } from '../mock.ts'
 import { type Answering, type AnsweringOptions, answeringOf, reportUnreadable } from './answering.ts'
+import { type ListensAt, reachableUrls } from './base-urls.ts'
 import { bind, LOOPBACK } from './bind.ts'
 import { sayLastWords } from './last-words.ts'
 import { announcesTooMuch } from './read-body.ts'
-import { connectRefused, EXPECTATION_UNKNOWN, refusalAnswer } from './refusals.ts'
+import { connectRefused, EXPECTATION_UNKNOWN, handshakeFailed, refusalAnswer } from './refusals.ts'
 import { listenerFor, refuse, turnOf } from './request-listener.ts'
 import { socketsOf, stop } from './stop.ts'
 import { unreadableListener } from './unreadable.ts'
@@ -18,10 +28,19 @@ export interface ListenOptions extends AnsweringOptions {
   readonly port?: number | undefined
   /** Default: `localhost`, both loopback addresses: reached from this machine only. */
   readonly host?: string | undefined
+  /** Speaks HTTPS with this certificate; the certificate of its authority, where there is one, is at `/ca.crt`. All PEM. */
+  readonly tls?: TlsOptions | undefined
   /** How long the headers of a request may take. Default: 10,000. */
   readonly headersTimeoutMilliseconds?: number | undefined
   /** How long a whole request may take. Default: 30,000. */
   readonly requestTimeoutMilliseconds?: number | undefined
+}
+
+/** What a server shows to clients that speak TLS. */
+export interface TlsOptions {
+  readonly cert: string
+  readonly key: string
+  readonly ca?: string | undefined
 }
 
 /** A server that listens. */
@@ -29,6 +48,10 @@ export interface Listening {
   /** The base URL, without a slash at the end. */
   readonly url: string
   readonly port: number
+  /** Every base URL under which the server can be reached, the one for this machine first. */
+  readonly urls: readonly string[]
+  /** The admin password that was made up, since the server listens beyond loopback and was given none. */
+  readonly adminPassword: string | undefined
   /** Stops: nothing new is accepted, what is in flight is finished, for 5 seconds at most unless told otherwise. */
   close(options?: { readonly graceMilliseconds?: number | undefined }): Promise<void>
 }
@@ -42,14 +65,21 @@ const KEEP_ALIVE_MILLISECONDS = 65_000
 /** Listens. Throws a ListenError where that fails. */
 export async function listen(mock: Mock, options: ListenOptions = {}): Promise<Listening> {
   const stopping = new AbortController()
-  const server = serverFor(answeringOf(mock, options, stopping.signal), options)
+  const answering = { ...answeringOf(mock, options, stopping.signal), authority: options.tls?.ca }
+  answering.admin.expectListening()
+  const server = serverFor(answering, options)
   const sockets = socketsOf(server)
   const { host = LOOPBACK, port: asked = DEFAULT_PORT } = options
   const { port, listeners } = await bind(server, { host, port: asked })
+  const scheme: ListensAt['scheme'] = options.tls === undefined ? 'http' : 'https'
+  const place: ListensAt = { scheme, port, addresses: listeners.map(addressOf) }
+  const adminPassword = answering.admin.listensAt(place)
   let stopped: Promise<void> | undefined
   return {
-    url: `http://${authorityOf(host)}:${port}`,
+    url: `${scheme}://${authorityOf(host)}:${port}`,
     port,
+    urls: reachableUrls(place),
+    adminPassword,
     close: ({ graceMilliseconds = GRACE_MILLISECONDS } = {}) => {
       stopping.abort()
       stopped ??= stop({ server, listeners, sockets }, graceMilliseconds)
@@ -58,9 +88,14 @@ export async function listen(mock: Mock, options: ListenOptions = {}): Promise<L
   }
 }
 
+function addressOf(listener: NetServer): string {
+  const address = listener.address()
+  return typeof address === 'object' && address !== null ? address.address : ''
+}
+
 function serverFor(answering: Answering, options: ListenOptions): Server {
   const listener = listenerFor(answering)
-  const server = createServer({ ...timeoutsOf(options), ...PARSING }, listener)
+  const server = made({ ...timeoutsOf(options), ...PARSING }, options.tls, listener)
   server.maxHeadersCount = 0
   return server
     .on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -76,6 +111,16 @@ function serverFor(answering: Answering, options: ListenOptions): Server {
       sayLastWords(socket.resume(), refusalAnswer(problem))
       reportUnreadable(answering, problem)
     })
+    .on('tlsClientError', (error: Error) => {
+      const problem = handshakeFailed(error)
+      if (problem !== undefined) reportUnreadable(answering, problem)
+    })
+}
+
+function made(options: ServerOptions, tls: TlsOptions | undefined, listener: RequestListener): Server {
+  if (tls === undefined) return createServer(options, listener)
+  const { cert, key } = tls
+  return createSecureServer({ ...options, cert, key }, listener)
 }
 
 const PARSING = {

@@ -4,7 +4,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escaped } from '../exchange/glob.ts'
 import type { Mock } from '../mock.ts'
+import { isAdminTarget } from './admin/admin.ts'
 import { type Answering, type AnsweringOptions, answeringOf } from './answering.ts'
+import { completeHost } from './http2.ts'
 import { announcesBody } from './read-body.ts'
 import { answerTurn, refuseReadBody, turnOf } from './request-listener.ts'
 import { targetOf } from './target.ts'
@@ -38,13 +40,17 @@ export function tokenMiddleware(mock: Mock, { baseUrl = '/', ...options }: Middl
   return (request, response, next) => {
     const target = targetIn(targetOf(request.url ?? '/'))
     if (target === undefined) next()
-    else answer(answering, { ...turnOf(answering, request, response), target })
+    else {
+      completeHost(request)
+      answer(answering, { ...turnOf(answering, request, response), target })
+    }
   }
 }
 
 function answer(answering: Answering, turn: ReturnType<typeof turnOf>): void {
   // What a parser leaves in `request.body` says little: some put an empty object there and leave the body unread.
-  if (turn.request.readableDidRead && announcesBody(turn.request)) refuseReadBody(answering, turn)
+  if (!isAdminTarget(turn.target) && turn.request.readableDidRead && announcesBody(turn.request))
+    refuseReadBody(answering, turn)
   else answerTurn(answering, turn)
 }
 
@@ -54,13 +60,9 @@ function targetsUnder(baseUrl: string, mock: Mock): (target: string) => string |
     throw new TypeError(`Cannot answer under "${baseUrl}": it is no path. Write /mock, or leave it out.`)
   }
   const base = baseUrl.replace(/\/+$/, '')
-  if (base === '') return (target) => (isAdmin(target) || mock.describes(target) ? target : undefined)
+  if (base === '') return (target) => (isAdminTarget(target) || mock.describes(target) ? target : undefined)
   const prefix = new RegExp(`^${escaped(base)}(?=[/?]|$)`, 'u')
   return (target) => (prefix.test(target) ? withSlash(target.replace(prefix, '')) : undefined)
-}
-
-function isAdmin(target: string): boolean {
-  return /^\/__admin(?=[/?]|$)/.test(target)
 }
 
 function withSlash(target: string): string {

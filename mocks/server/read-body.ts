@@ -1,6 +1,7 @@
 // Reads a request's body, as far as the limit. Keeps no more bytes than the limit allows, however they are cut.
 
 import type { IncomingMessage } from 'node:http'
+import { isHttp2 } from './http2.ts'
 
 /** What to do with a body. Exactly one of the two is called; neither when the client goes away. */
 export interface BodyReader {
@@ -10,7 +11,9 @@ export interface BodyReader {
 }
 
 /** Whether a body may follow the headers. */
-export function announcesBody({ headers }: IncomingMessage): boolean {
+export function announcesBody(request: IncomingMessage): boolean {
+  if (isHttp2(request)) return true
+  const { headers } = request
   const length = headers['content-length']
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
 }

@@ -74,6 +74,17 @@ export function unreadable({ code = '', rawPacket, reason }: ParserError): Probl
   return { ...REQUEST_MALFORMED, detail: `${REQUEST_MALFORMED.detail}${found}` }
 }
 
+/** Why a TLS handshake failed; undefined for a client that only went away. */
+export function handshakeFailed(error: NodeJS.ErrnoException): ProblemDetails | undefined {
+  const { code = '', message } = error
+  if (!code.startsWith('ERR_SSL')) return undefined
+  const isPlain = code === 'ERR_SSL_HTTP_REQUEST'
+  const detail = isPlain
+    ? 'The client speaks plain HTTP, and this port speaks TLS. Use a base URL that starts with https://.'
+    : `The client ended the handshake, or this server did: ${message.split(':').at(-2) ?? code}. Usually the client does not trust the certificate: make it trust its authority.`
+  return { status: 400, kind: 'tls-handshake-failed', title: 'No TLS connection', detail }
+}
+
 /** An HTTP/1.1 request without a Host header (RFC 9112, section 3.2). */
 export const HOST_MISSING: ProblemDetails = {
   status: 400,

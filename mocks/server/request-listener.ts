@@ -6,11 +6,12 @@ import type { Answer } from '../exchange/answer.ts'
 import type { ProblemDetails } from '../exchange/problem.ts'
 import type { ExchangeRequest } from '../exchange/request.ts'
 import type { Mock } from '../mock.ts'
-import { adminAnswer } from './admin.ts'
 import { type Answering, type AnsweringOptions, answeringOf, report, type Turn } from './answering.ts'
+import { authorityAnswer } from './authority-answer.ts'
 import { deliver } from './deliver.ts'
 import { frontPage } from './front-page.ts'
-import { hasSaidLastWords, sayLastWords } from './last-words.ts'
+import { headersOf } from './http2.ts'
+import { endRequest } from './last-words.ts'
 import { announcesBody, readBody } from './read-body.ts'
 import { BODY_READ_BEFORE, bodyTooLarge, HOST_MISSING, refusalAnswer, TARGET_WITHOUT_PATH } from './refusals.ts'
 import { targetOf } from './target.ts'
@@ -52,22 +53,10 @@ export function turnOf(
 /** Refuses a request whose body is still on its way, or will not be read. */
 export function refuse(answering: Answering, turn: Turn, problem: ProblemDetails): void {
   guarded(turn, () => {
-    const { response, startedAt } = turn
     const answer = refusalAnswer(problem)
     const exchanged = answering.mock.refuse(asExchangeRequest(turn, NO_BODY), answer)
-    const speak = () => {
-      endWith(answer, turn)
-      report(answering, exchanged, startedAt)
-    }
-    if (response.socket === null) response.once('socket', speak)
-    else speak()
+    endRequest(answer, turn, () => report(answering, exchanged, turn.startedAt))
   })
-}
-
-function endWith(answer: Answer, { request }: Turn): void {
-  const { socket } = request
-  sayLastWords(socket, answer)
-  request.on('data', () => hasSaidLastWords(socket)).once('end', () => socket.destroySoon())
 }
 
 const NO_BODY = Buffer.alloc(0)
@@ -79,7 +68,8 @@ function receive(answering: Answering, turn: Turn): void {
     request.resume()
     return
   }
-  const own = ownAnswer(request, target, answering.mock)
+  if (answering.admin.takes(turn)) return
+  const own = ownAnswer(request, target, answering)
   if (own !== undefined) {
     deliver(own, turn, () => undefined)
   } else if (announcesBody(request)) {
@@ -103,10 +93,14 @@ export function refuseReadBody(answering: Answering, turn: Turn): void {
 }
 
 /** What the server answers by itself. */
-function ownAnswer(request: IncomingMessage, target: string, { contract }: Mock): Answer | undefined {
+function ownAnswer(
+  request: IncomingMessage,
+  target: string,
+  { mock: { contract }, authority }: Answering,
+): Answer | undefined {
   if (target === '*') return refusalAnswer(TARGET_WITHOUT_PATH)
   if (request.headers.host === undefined && request.httpVersion === '1.1') return refusalAnswer(HOST_MISSING)
-  return frontPage(request, target, contract) ?? adminAnswer(request.method ?? '', target)
+  return frontPage(request, target, contract) ?? authorityAnswer(target, { contract, authority })
 }
 
 function exchange(answering: Answering, turn: Turn, body: Uint8Array): void {
@@ -116,5 +110,5 @@ function exchange(answering: Answering, turn: Turn, body: Uint8Array): void {
 }
 
 function asExchangeRequest({ request, target }: Turn, body: Uint8Array): ExchangeRequest {
-  return { method: request.method ?? '', target, headers: request.rawHeaders, body }
+  return { method: request.method ?? '', target, headers: headersOf(request), body }
 }

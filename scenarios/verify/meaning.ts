@@ -101,8 +101,12 @@ function placesOf({ text, json }: Heard, code: string): readonly CodePlace[] {
   })
 }
 
+/** Shorter codes stand in a token or a sentence by chance. */
+const SHORTEST_WORD = 3
+
 /** Whether a code is a word of the text, or part of one: digits beside it would make it another number. */
 function wordIn(text: string, code: string): 'within' | 'decorated' | undefined {
+  if (code.length < SHORTEST_WORD) return undefined
   let found: 'within' | 'decorated' | undefined
   for (let at = text.indexOf(code); at !== -1; at = text.indexOf(code, at + 1)) {
     const beside = [text[at - 1] ?? '', text[at + code.length] ?? '']

@@ -32,11 +32,20 @@ export function targetOf(text: string, path: string): Target {
   const refuse = (found: string, advice: string): never => {
     throw new VerifyError(`Cannot verify the target: ${found}. ${advice}`)
   }
-  if (base.username !== '' || base.password !== '') refuse('the URL carries a user name or a password', 'Leave them out: reports name the URL.')
-  if (base.search !== '' || base.hash !== '') refuse(`${base.origin}${base.pathname} is followed by a query or a fragment`, 'Give the base URL only: the path of the contract is added to it.')
+  if (base.username !== '' || base.password !== '')
+    refuse('the URL carries a user name or a password', 'Leave them out: reports name the URL.')
+  if (base.search !== '' || base.hash !== '')
+    refuse(
+      `${base.origin}${base.pathname} is followed by a query or a fragment`,
+      'Give the base URL only: the path of the contract is added to it.',
+    )
   const given = `${base.origin}${base.pathname}`.replace(/\/+$/, '')
   const own = patternOf(path).exec(given)?.[0]
-  if (own === undefined && path.includes('{')) refuse(`the path of the contract has parameters, ${path}`, `Fill them in: ${given}${path.replaceAll(/\{[^}]*\}/g, '…')}.`)
+  if (own === undefined && path.includes('{'))
+    refuse(
+      `the path of the contract has parameters, ${path}`,
+      `Fill them in: ${given}${path.replaceAll(/\{[^}]*\}/g, '…')}.`,
+    )
   const url = new URL(own === undefined ? `${given}${path}` : given)
   const baseUrl = own === undefined ? given : given.slice(0, -own.length)
   return { baseUrl, url, isLoopback: isLoopback(base.hostname), isEncrypted: base.protocol === 'https:' }
@@ -53,7 +62,9 @@ function parsed(text: string): URL {
   if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:')) return url
   const hint = /^[\w.-]+(:\d+)?(\/|$)/.test(text) ? ` Did you mean "https://${text}"?` : ''
   const shown = text.includes('@') ? 'what was given' : `"${text}"`
-  throw new VerifyError(`Cannot verify the target: ${shown} is no http or https URL.${hint} Give the base URL of the service.`)
+  throw new VerifyError(
+    `Cannot verify the target: ${shown} is no http or https URL.${hint} Give the base URL of the service.`,
+  )
 }
 
 /** Whether a host is this machine, as far as its name tells. */

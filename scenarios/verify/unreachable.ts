@@ -118,7 +118,8 @@ function notHttp({ url }: Attempt): Sentence {
 }
 
 function portOf({ port, protocol }: URL): string {
-  return port === '' ? (protocol === 'https:' ? '443' : '80') : port
+  if (port !== '') return port
+  return protocol === 'https:' ? '443' : '80'
 }
 
 function isOfCertificate(code: string): boolean {

@@ -70,6 +70,7 @@ it('makes a sensible report of the first try that anyone would make', { timeout:
       'value-less-than',
       'fault-not-json',
     ],
+    dependency: ['value-space-around'],
     advice: ['code-surfaced', 'fault-no-answer'],
   })
   expect(exitCode).toBe(1)

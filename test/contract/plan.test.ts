@@ -6,7 +6,7 @@ import type { AnswerChange, Contract, Point } from '../../mocks/contract/contrac
 import { makePlan, type Plan } from '../../mocks/contract/plan.ts'
 import type { Profile } from '../../mocks/contract/profile.ts'
 
-const TOKEN = 'THE-TOKEN'
+const TOKEN = 'the/token+~='
 
 function answersOf(plan: Plan): Readonly<Record<string, { status: number; contentType: string; body: string }>> {
   const answers = plan.outcomes.map(
@@ -180,6 +180,18 @@ it('takes the rules that hold when a description leaves nothing open', () => {
     methods: ['POST'],
   })
   expect(outcomes[0]?.answer.shapedBy).toEqual([])
+})
+
+it('joins the members that several choices add', () => {
+  const [one] = changing({ add: { '/one': 1 } }).points
+  const contract = changing({ add: { '/two': 2, '/data/three': 3 } })
+  const points = [...(one === undefined ? [] : [{ ...one, id: 'q' }]), ...contract.points]
+  const { token_obtained: answer } = answersOf(makePlan({ ...contract, points }, { 'additional-members': 'in-data' }))
+  expect(JSON.parse(answer?.body ?? '')).toMatchObject({
+    one: 1,
+    two: 2,
+    data: { three: 3, application: expect.any(String), token: TOKEN },
+  })
 })
 
 /** The contract with one point that changes the success. */

@@ -43,6 +43,7 @@ it('leaves the other points as they are', () => {
 it('fills an argument in, as a number where it stands alone and as text inside a text', () => {
   expect(changesOf('token-lifetime', 'seconds:90')).toEqual({ token: { 'lifetime-seconds': 90 } })
   expect(changesOf('token-lifetime', 'seconds')).toEqual({ token: { 'lifetime-seconds': 3600 } })
+  expect(changesOf('token-lifetime', 'seconds:1')).toEqual({ token: { 'lifetime-seconds': 1 } })
   const required = changesOf('custom-header', 'required:X-App')
   expect(required?.['required-header']).toBe('X-App')
   expect(required?.refusals?.['custom-header']?.body).toMatchObject({ message: 'The header X-App is missing' })

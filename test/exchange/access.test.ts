@@ -26,9 +26,9 @@ function status(mock: Mock, authorization?: string, target: string = PROTECTED):
 }
 
 it.for([
-  ['anything', { bare: 200, Bearer: 200, bearer: 200, Token: 200, 'a b': 401, '': 401 }],
-  ['bare', { bare: 200, Bearer: 401, bearer: 401, Token: 401, 'a b': 401, '': 401 }],
-  ['bearer', { bare: 401, Bearer: 200, bearer: 200, Token: 401, 'a b': 401, '': 401 }],
+  ['anything', { bare: 200, Bearer: 200, bearer: 200, Token: 200, 'a b': 401, after: 401, between: 401, '': 401 }],
+  ['bare', { bare: 200, Bearer: 401, bearer: 401, Token: 401, 'a b': 401, after: 401, between: 401, '': 401 }],
+  ['bearer', { bare: 401, Bearer: 200, bearer: 200, Token: 401, 'a b': 401, after: 401, between: 401, '': 401 }],
 ] as const)('lets in what precedes the token as it was told: %s', ([scheme, expected]) => {
   const mock = mockWith({ ...PROTECT, assume: { 'authorization-scheme': scheme } })
   const token = tokenIn(mock.answer(VALID))
@@ -38,6 +38,8 @@ it.for([
     bearer: `  bearer   ${token} `,
     Token: `Token ${token}`,
     'a b': `a b ${token}`,
+    after: `${token} x`,
+    between: `Bearer ${token} x`,
     '': '',
   }
   const found = Object.entries(written).map(([name, authorization]) => [name, status(mock, authorization)])
@@ -176,6 +178,13 @@ it('accepts what a replica with the same key has issued, and nothing of one with
 it('accepts a token that a scenario forced', () => {
   const mock = mockWith(PROTECT)
   expect(status(mock, tokenIn(mock.answer({ ...withParts(), target: `/scenarios/success${PATH}` })))).toBe(200)
+})
+
+it('replaces the token of no application by one that a scenario forced', () => {
+  const mock = mockWith({ ...PROTECT, assume: { 'second-token': 'replaces' } })
+  const token = tokenIn(mock.answer(VALID))
+  mock.answer({ ...withParts(ID, { ...SECRET, value: 'wrong' }), target: `/scenarios/success${PATH}` })
+  expect(status(mock, token)).toBe(200)
 })
 
 it('refuses a revoked token, and after revokeAll every earlier one', () => {

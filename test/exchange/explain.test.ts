@@ -121,6 +121,14 @@ it('explains equal requests equally, before and after others', () => {
   expect([VALID, withParts(), withParts(ID, ID, SECRET)].map(headersOf)).toEqual(first)
 })
 
+it('explains a request with findings by itself, and names each finding once', () => {
+  const mock = mockWith()
+  const foundOn = (request: ExchangeRequest) => headerIn(mock.answer(request), 'x-mock-findings')
+  expect(foundOn(withHeaders('Authorization', 'x'))).toBe('authorization-not-needed')
+  expect(foundOn(VALID)).toBeUndefined()
+  expect(foundOn(withParts())).toBe('field-absent')
+})
+
 it('keeps its headers within what clients read, whatever a body holds', () => {
   const names = Array.from({ length: 999 }, (_, index) => ({ name: `${index}`.repeat(20), value: '' }))
   const { answer } = mockWith().answer(withParts(...names))

@@ -186,3 +186,8 @@ it('tells which half of the credentials is wrong, and suggests an identifier', (
   const [wrongIdentifier] = findingsOf(withParts({ ...ID, value: 'demo-ap' }, SECRET))
   expect(wrongIdentifier?.says).toBe('No application of this mock has the client_id demo-ap. Did you mean "demo-app"?')
 })
+
+it('finds a secret in the query string also where the method is refused', () => {
+  const found = idsOf(findingsOf(bodiless('GET', `${PATH}?client_id=demo-app&client_secret=demo-secret`)))
+  expect(found).toEqual(['method-wrong', 'field-in-query', 'secret-in-query'])
+})

@@ -2,6 +2,8 @@
 // leave open.
 
 import { expect, it } from 'vitest'
+import { builtInContract } from '../../mocks/contract/built-in.ts'
+import type { Field, JsonSchema } from '../../mocks/contract/contract.ts'
 import type { Profile } from '../../mocks/contract/profile.ts'
 import type { ExchangeRequest } from '../../mocks/exchange/request.ts'
 import type { Part } from '../bodies.ts'
@@ -182,4 +184,30 @@ it('reads a part in the charset that it names', () => {
     more: '\r\nContent-Type: text/plain; charset=iso-8859-1',
   }
   expect(mockWith({ applications }).answer(withParts(ID, secret)).outcome).toBe('token_obtained')
+})
+
+it.for<readonly [JsonSchema, readonly string[], readonly string[]]>([
+  [true, ['x'], []],
+  [false, [], ['x']],
+  [{ type: 'string', const: 'a' }, ['a'], ['b', 'A', 'a ']],
+  [{ enum: ['a', 'b'] }, ['a', 'b'], ['c']],
+  [{ type: 'integer', enum: [1, 2] }, ['1', '2'], ['3', '1.0']],
+  [{ type: 'integer' }, ['0', '-7'], ['1.5', 'one', '1e3']],
+  [{ type: 'number' }, ['0', '-7.5', '1e3'], ['one', '1.', '0x1']],
+  [{ type: 'boolean', const: true }, ['true'], ['false', 'yes']],
+  [{ type: 'string', pattern: '^\\p{Lu}+$' }, ['ÄB'], ['äb', '1']],
+  [{ type: 'string', minLength: 2, maxLength: 3 }, ['ab', '🔑🔑🔑'], ['a', 'abcd', '🔑']],
+])('judges the value of a field by its schema: %j', ([schema, right, wrong]) => {
+  const { operation } = builtInContract
+  const field: Field = { name: 'kind', required: true, credential: undefined, schema, source: [] }
+  const [first] = operation.outcomes
+  const outcomes =
+    first === undefined ? [] : [{ ...first, id: 'kind_invalid', when: { invalid: 'kind' } }, ...operation.outcomes]
+  const mock = mockWith({
+    contract: { ...builtInContract, operation: { ...operation, fields: [...operation.fields, field], outcomes } },
+  })
+  const outcomeOf = (value: string) => mock.answer(withParts(ID, SECRET, { name: 'kind', value })).outcome
+  expect(right.map(outcomeOf)).toEqual(right.map(() => 'token_obtained'))
+  expect(wrong.map(outcomeOf)).toEqual(wrong.map(() => 'kind_invalid'))
+  expect(mock.answer(VALID).outcome).toBe('token_obtained')
 })

@@ -134,6 +134,38 @@ it('shows no secret of an application, wherever it stands in a text', () => {
   )
 })
 
+it('shows no secret that a query cuts into names', () => {
+  const mock = mockWith({ applications: applicationsWith('salt&pepper') })
+  mock.answer(requestWith({ target: `${PATH}?salt&pepper` }))
+  mock.answer(requestWith({ target: `${PATH}?salt&sugar` }))
+  expect(mock.journal.list().map(({ request }) => request.target)).toEqual([
+    `${PATH}?${REDACTED}`,
+    `${PATH}?salt=${REDACTED}&sugar=${REDACTED}`,
+  ])
+})
+
+it('takes for a secret what the query names as one', () => {
+  const mock = mockWith()
+  mock.answer({
+    ...withParts(ID),
+    target: `${PATH}?client_secret=of+nobody`,
+    headers: [...VALID.headers, 'X-Trace', 'of nobody'],
+  })
+  const [entry] = mock.journal.list()
+  expect(entry?.request.headers.at(-1)).toBe(REDACTED)
+  expect(entry?.findings.map(({ id }) => id)).toEqual(['field-absent', 'secret-in-query', 'secret-in-header'])
+})
+
+it('shows the identifier, hides the secret, and sizes what the document does not list', () => {
+  const mock = mockWith()
+  mock.answer(withParts(ID, SECRET, { name: 'more', value: 'abc' }))
+  expect(mock.journal.list()[0]?.request.fields).toEqual([
+    { name: 'client_id', value: 'demo-app', asFile: false },
+    { name: 'client_secret', value: REDACTED, asFile: false },
+    { name: 'more', value: '‹3 characters›', asFile: false },
+  ])
+})
+
 it.for([1, 101, 1000])('shows what is no secret with %i applications as with one', (count) => {
   const others = Array.from({ length: count }, (_, index) => ({
     identifier: `app-${index}`,

@@ -1,12 +1,12 @@
 // Another description through createTokenMock: no change to TypeScript, parameters in its path and all.
 
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { loadContract } from '../../mocks/contract/load.ts'
+import { TICKET } from '../descriptions/cases.ts'
 import { formOf, LEFT_ALONE, withTokenMock } from './with-token-mock.ts'
 
-const TICKET = { partnerNo: '4711', passphrase: 'open sesame', device: '00C0FFEE' } as const
-
-const { contract } = await loadContract(new URL('../descriptions/ticket.yaml', import.meta.url).pathname)
+const { contract } = await loadContract(fileURLToPath(new URL('../descriptions/ticket.yaml', import.meta.url)))
 
 it('answers for another description, under any origin and any prefix', async () => {
   await withTokenMock({ contract }, async ({ journal }) => {

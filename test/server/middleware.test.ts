@@ -47,20 +47,25 @@ it.for([
   ['the described path behind a scenario', `/scenarios/client-id-missing${TOKEN}`, 400],
   ['a scenario that nobody knows, which it refuses', `/scenarios/nothing${TOKEN}`, 404],
   ['a protected path', '/api/push/send', 401],
-  ['the admin path', '/__admin/health', 405],
+  ['the admin path', '/__admin/health', 415],
 ] as const)('answers %s', async ([, path, status]) => {
   const response = await obtain(`${await inExpress(aMock({ protect: ['/api/push/**'] }))}${path}`)
   expect(response.status).toBe(status)
 })
 
-it.for(['/', '/login', `${TOKEN}s`, '/scenarios/success', '/scenarios/success/page', '/__administration', '/assets/app.js?v=1'])(
-  'leaves %s to the next in line, and writes nothing in the journal',
-  async (path) => {
-    const mock = aMock()
-    expect(await (await obtain(`${await inExpress(mock)}${path}`)).text()).toBe('mine')
-    expect(mock.journal.list()).toEqual([])
-  },
-)
+it.for([
+  '/',
+  '/login',
+  `${TOKEN}s`,
+  '/scenarios/success',
+  '/scenarios/success/page',
+  '/__administration',
+  '/assets/app.js?v=1',
+])('leaves %s to the next in line, and writes nothing in the journal', async (path) => {
+  const mock = aMock()
+  expect(await (await obtain(`${await inExpress(mock)}${path}`)).text()).toBe('mine')
+  expect(mock.journal.list()).toEqual([])
+})
 
 it('answers everything under a base URL of its own, and nothing beside it', async () => {
   const url = await inExpress(aMock(), { baseUrl: '/mock/' })

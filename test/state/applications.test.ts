@@ -162,3 +162,27 @@ it('leaves the applications alone when somebody changes a record of a query', as
   })
   expect(applications.knows('app-0', 'secret-0')).toBe(true)
 })
+
+it('changes what it started with in its own copy only, and shares the rest', () => {
+  const initial = indexed(
+    [
+      { identifier: 'a', secret: 'first-secret' },
+      { identifier: 'b', secret: 'other-secret' },
+    ],
+    1,
+  )
+  const [one, other] = [new Applications(initial), new Applications(initial)]
+  expect(other.haveSecretIn('first-secret')).toBe(true)
+  one.resetSecret('a', 'second-secret', 2)
+  one.remove('b')
+  one.create({ identifier: 'c', secret: 'third-secret' }, 3)
+  expect(one.list().map(({ identifier }) => identifier)).toEqual(['a', 'c'])
+  expect([one.haveSecretIn('first-secret'), one.haveSecretIn('third-secret')]).toEqual([false, true])
+  expect([other.list(), other.haveSecretIn('first-secret'), other.haveSecretIn('third-secret')]).toEqual([
+    [...initial.values()],
+    true,
+    false,
+  ])
+  one.reset()
+  expect([one.list()[0], one.haveSecretIn('first-secret')]).toEqual([initial.get('a'), true])
+})

@@ -66,3 +66,51 @@ it('calls back at each entry until told to stop', () => {
   journal.add(3)
   expect([first, second]).toEqual([[2], [2, 3]])
 })
+
+it('finds what it keeps by number, and nothing that gave way or is to come', () => {
+  const journal = journalOf(3, 5)
+  expect([0, 1, 2, 3, 4, 5, 6, -1, 1.5].map((number) => journal.find(number))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    3,
+    4,
+    5,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([journalOf(3, 0).oldest, journalOf(3, 2).oldest, journal.oldest, journalOf(0, 5).oldest]).toEqual([1, 1, 3, 6])
+  expect(journalOf(0, 5).find(5)).toBeUndefined()
+})
+
+it('goes from any number back to the oldest that it keeps', () => {
+  fc.assert(
+    fc.property(fc.nat(6), fc.nat(30), fc.nat(35), (capacity, count, before) => {
+      const journal = journalOf(capacity, count)
+      expect([...journal.newestFirst(before)]).toEqual([...journal.list()].reverse().filter((entry) => entry < before))
+      expect([...journal.newestFirst()]).toEqual([...journal.list()].reverse())
+    }),
+  )
+})
+
+it('stops going back where an entry gives way meanwhile', () => {
+  const journal = journalOf(3, 3)
+  const seen: number[] = []
+  for (const entry of journal.newestFirst()) {
+    seen.push(entry)
+    journal.add(journal.added + 1)
+    journal.add(journal.added + 1)
+  }
+  expect(seen).toEqual([3])
+})
+
+it('tells each time that it is cleared, and counts the times', () => {
+  const journal = journalOf(3, 2)
+  const seen: number[] = []
+  const stop = journal.onClear(() => seen.push(journal.added))
+  journal.clear()
+  stop()
+  journal.clear()
+  expect([seen, journal.generation]).toEqual([[0], 2])
+})

@@ -19,17 +19,15 @@ it('never sends more than forty, whatever the contract asks for', async () => {
   const [first] = operation.fields
   if (first === undefined) throw new Error('The contract has no field.')
   const names = Array.from({ length: 50 }, (_, index) => `field_${index}`)
-  const outcomes = operation.outcomes
-    .slice(0, 1)
-    .flatMap((outcome) =>
-      names.map((name, index) => ({
-        ...outcome,
-        id: `${name}_missing`,
-        when: { absent: name },
-        code: 2000 + index,
-        body: withMember(outcome.body, outcome.codeAt ?? '', 2000 + index),
-      })),
-    )
+  const outcomes = operation.outcomes.slice(0, 1).flatMap((outcome) =>
+    names.map((name, index) => ({
+      ...outcome,
+      id: `${name}_missing`,
+      when: { absent: name },
+      code: 2000 + index,
+      body: withMember(outcome.body, outcome.codeAt ?? '', 2000 + index),
+    })),
+  )
   const fields = names.map((name) => ({ ...first, name, credential: undefined }))
   const example = { ...operation.example, ...Object.fromEntries(names.map((name) => [name, 'x'])) }
   const contract = {
@@ -100,15 +98,13 @@ it('sends nothing more where something else than the service answers', async () 
   let count = 0
   const url = await listen((request, response) => {
     count += 1
-    request
-      .resume()
-      .once('end', () =>
-        send(response, {
-          status: 200,
-          headers: { 'Content-Type': 'text/html' },
-          body: '<html><head><title>Sign  in</title>',
-        }),
-      )
+    request.resume().once('end', () =>
+      send(response, {
+        status: 200,
+        headers: { 'Content-Type': 'text/html' },
+        body: '<html><head><title>Sign  in</title>',
+      }),
+    )
   })
   const report = await verified(url)
   expect(count).toBe(1)

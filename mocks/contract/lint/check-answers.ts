@@ -1,7 +1,7 @@
 // Does every answer agree with the schema that it claims, whatever is chosen? Plays choices on the contract; what a
 // scenario is, this does not know.
 
-import type { Contract } from '../contract.ts'
+import type { Contract, Outcome } from '../contract.ts'
 import { makePlan, type PlannedOutcome } from '../plan.ts'
 import { pointerOf } from '../pointer.ts'
 import type { Problems } from '../problems.ts'
@@ -33,22 +33,33 @@ export interface AnswerCheck {
 /** Adds a problem for every answer that does not agree with its schema: usual, of each choice, and of each profile given. */
 export function checkAnswers(check: AnswerCheck, played: readonly Played[] = []): void {
   const usual = mismatchesUnder({}, check)
-  for (const [index, { id, body, schema, tokenAt }] of check.contract.operation.outcomes.entries()) {
-    const own = usual.get(id)
-    // What is wrong with the example has been said of the example.
-    if (own === undefined || check.schemas.mismatches(schema, body).length > 0) continue
-    const pointer = `${check.place.outcomes}/${index}${tokenAt === undefined ? '' : '/token'}`
-    check.problems.add('answer-mismatch', pointer, `Cannot answer with ${id} as it stands: ${own}. Mend its schema, or the pointer.`)
-  }
-  const said = new Set([...usual].map((pair) => String(pair)))
+  checkUsual(usual, check)
+  const open = new Set(check.contract.operation.outcomes.filter((outcome) => !usual.has(outcome.id) && isTelling(outcome)).map(({ id }) => id))
+  // What one choice does wrong, it does in every company.
+  const said = new Set<string>()
   for (const { profile, title, problems = check.problems, pointer } of [...choicesOf(check.contract), ...played.map((one) => placed(one, check))]) {
-    for (const [outcome, words] of mismatchesUnder(profile, check)) {
-      // What one choice does wrong, it does in every company.
-      if (said.size === said.add(`${outcome},${words}`).size) continue
-      const sentence = `Cannot answer ${outcome} under ${title}: ${words}. Mend the changes, or the schema that they claim.`
+    const fresh = [...mismatchesUnder(profile, check)].filter((pair) => open.has(pair[0]) && said.size !== said.add(String(pair)).size)
+    for (const words of new Set(fresh.map(([, reason]) => reason))) {
+      const outcomes = fresh.filter(([, reason]) => reason === words).map(([outcome]) => outcome)
+      const sentence = `Cannot answer ${outcomes.join(', ')} under ${title}: ${words}. Mend the changes, or give them the schema that they keep to.`
       problems.add('answer-mismatch', pointer, sentence)
     }
   }
+}
+
+/** What is wrong with an example has been said of the example. */
+function checkUsual(usual: ReadonlyMap<string, string>, { contract, schemas, place, problems }: AnswerCheck): void {
+  for (const [index, { id, body, schema, tokenAt }] of contract.operation.outcomes.entries()) {
+    const own = usual.get(id)
+    if (own === undefined || schemas.mismatches(schema, body).length > 0) continue
+    const pointer = `${place.outcomes}/${index}${tokenAt === undefined ? '' : '/token'}`
+    problems.add('answer-mismatch', pointer, `Cannot answer with ${id} as it stands: ${own}. Mend its schema, or the pointer.`)
+  }
+}
+
+/** An error without a code leaves a hole in bodies that are made for one. */
+function isTelling({ tokenAt, codeAt }: Outcome): boolean {
+  return tokenAt !== undefined || codeAt !== undefined
 }
 
 interface Placed extends Played {
@@ -57,8 +68,8 @@ interface Placed extends Played {
 
 function placed(played: Played, { contract }: AnswerCheck): Placed {
   const point = contract.points.find(({ id }) => Object.hasOwn(played.profile, id))
-  const home = point === undefined || played.problems !== undefined ? [] : [HOMES[point.kind], point.id]
-  return { ...played, pointer: pointerOf(home) }
+  const home = point === undefined ? [] : [HOMES[point.kind], point.id]
+  return { ...played, pointer: pointerOf(played.problems === undefined ? home : ['vary']) }
 }
 
 function choicesOf({ points }: Contract): readonly Placed[] {

@@ -1,10 +1,10 @@
 // Are the schemas schemas, and do the examples agree with them?
 
-import { valueAt } from '../pointer.ts'
+import { tokensOf, valueAt } from '../pointer.ts'
 import type { Problems } from '../problems.ts'
 import { referredTo } from '../references.ts'
 import type { Schemas } from './schemas.ts'
-import { type Part, partsOf } from './visit.ts'
+import { type Part, visitParts } from './visit.ts'
 
 /** What is checked, and by what. */
 export interface SchemaCheck {
@@ -14,17 +14,17 @@ export interface SchemaCheck {
 
 /** Adds a problem for every schema that is none, and for every example that does not agree with its schema. */
 export function checkSchemas(description: unknown, check: SchemaCheck): void {
-  for (const part of partsOf(description)) {
+  visitParts(description, (part) => {
     if (part.kind === 'schema') checkSchema(part, check)
     for (const example of examplesOf(part, description)) checkExample(example, { part, ...check })
-  }
+  })
 }
 
 /** Whole schemas only: what is inside one is judged with it. */
 function checkSchema({ value, pointer }: Part, { schemas, problems }: SchemaCheck): void {
   if (!WHOLE.test(pointer)) return
   for (const fault of schemas.faultsOf(value)) {
-    problems.add('schema-invalid', `${pointer}${fault.pointer}`, `Cannot use this schema: it ${fault.words}. Mend it here.`)
+    problems.add('schema-invalid', `${pointer}${fault.pointer}`, `Cannot use this schema: ${memberAt(fault.pointer)} ${fault.words}. Mend it here.`)
   }
 }
 
@@ -70,8 +70,12 @@ function checkExample(example: Example, { part, schemas, problems }: SchemaCheck
   const isText = typeof example.data === 'string' && part.kind === 'media-type' && !/[/+]json\b|^text\/plain\b/.test(part.name)
   if (isText) return
   for (const { pointer, words } of schemas.mismatchesAt(example.schema, example.data, part.side)) {
-    const where = pointer === '' ? 'it' : pointer
-    const sentence = `Cannot keep this example: ${where} ${words}. Mend the example, or the schema that it claims.`
+    const sentence = `Cannot keep this example: ${memberAt(pointer)} ${words}. Mend the example, or the schema that it claims.`
     problems.add('example-mismatch', `${example.pointer}${pointer}`, sentence)
   }
+}
+
+/** What stands at a pointer, in words. */
+function memberAt(pointer: string): string {
+  return tokensOf(pointer).at(-1) ?? 'it'
 }

@@ -89,35 +89,37 @@ const SIDES: Readonly<Partial<Record<Kind, Part['side']>>> = {
   header: 'response',
 }
 
-/** Every part of the description, each before what is in it. */
-export function* partsOf(description: unknown): Generator<Part> {
-  yield* visit(description, { kind: 'description', pointer: '', side: undefined, name: '' })
+/** Shows every part of the description, each before what is in it. */
+export function visitParts(description: unknown, show: (part: Part) => void): void {
+  visit(description, { kind: 'description', pointer: '', side: undefined, name: '', show })
 }
 
-type Place = Omit<Part, 'value'>
+interface Place extends Omit<Part, 'value'> {
+  readonly show: (part: Part) => void
+}
 
-function* visit(value: unknown, place: Place): Generator<Part> {
+function visit(value: unknown, place: Place): void {
   if (!isObject(value)) return
   const side = SIDES[place.kind] ?? place.side
-  const part = { ...place, value, side }
-  yield part
+  const { kind, pointer, name, show } = place
+  show({ kind, value, pointer, side, name })
   // A callback is a map of path items itself.
-  if (place.kind === 'callback') yield* visitMap(value, { ...part, kind: 'path-item' })
-  for (const [name, [holding, kind]] of Object.entries<readonly [Holding, string]>(SHAPES[place.kind])) {
-    const member = value[name]
-    if (member === undefined) continue
-    const inside = { kind: kind as Kind, pointer: `${place.pointer}/${name}`, side, name }
-    if (holding === 'one') yield* visit(member, inside)
-    else yield* visitMap(member, inside)
+  if (kind === 'callback') visitMap(value, { ...place, side, kind: 'path-item' })
+  const members: Shape = SHAPES[kind]
+  for (const [member, inside] of Object.entries(value)) {
+    const [holding, of] = Object.hasOwn(members, member) ? (members[member] ?? []) : []
+    if (of === undefined) continue
+    const there = { kind: of as Kind, pointer: `${pointer}/${member}`, side, name: member, show }
+    if (holding === 'one') visit(inside, there)
+    else visitMap(inside, there)
   }
 }
 
-function* visitMap(members: unknown, place: Place): Generator<Part> {
+function visitMap(members: unknown, place: Place): void {
   if (typeof members !== 'object' || members === null) return
   for (const [name, member] of Object.entries(members)) {
-    if (!name.startsWith('x-') || place.kind !== 'path-item') {
-      yield* visit(member, { ...place, pointer: `${place.pointer}${pointerOf([name])}`, name })
-    }
+    if (place.kind === 'path-item' && name.startsWith('x-')) continue
+    visit(member, { ...place, pointer: `${place.pointer}${pointerOf([name])}`, name })
   }
 }
 

@@ -13,7 +13,7 @@ import {
   PASSWORD_WRONG,
   TYPE_REFUSED,
   tooManyGuesses,
-} from './access-ts'
+} from './access-problems.ts'
 import { hostOf, isLoopback } from './hosts.ts'
 import { AdminPassword } from './password.ts'
 
@@ -28,6 +28,10 @@ export class Access {
   constructor({ password, hosts }: { readonly password: string | undefined; readonly hosts: readonly string[] }) {
     this.#hosts = hosts.map((host) => host.toLowerCase())
     if (password !== undefined) this.setPassword(password)
+  }
+
+  get hasPassword(): boolean {
+    return this.#password !== undefined
   }
 
   /** What a client needs the password for. */

@@ -38,8 +38,9 @@ function named<Made>(make: () => Made) {
 
 function played(mock: Mock, session: Session<JournalEntry>): Answered.PlayedScenario {
   const { scenario } = session
-  if (scenario === undefined) return { scenario: null, title: null, step: 1 }
-  const { title, sequence = [{}] } = mock.book.scenario(scenario)
+  const known = scenario === undefined ? undefined : mock.book.scenarios.get(scenario)
+  if (scenario === undefined || known === undefined) return { scenario: scenario ?? null, title: null, step: 1 }
+  const { title, sequence = [{}] } = known
   return { scenario, title, step: session.turnOf(scenario, sequence.length) + 1 }
 }
 

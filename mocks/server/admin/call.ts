@@ -21,8 +21,6 @@ export interface AdminServer {
   /** Every base URL; empty where the server is somebody else's. */
   readonly baseUrls: () => readonly string[]
   readonly passwordFor: (request: IncomingMessage) => 'everything' | 'secrets' | 'none'
-  /** The description that is served, as its author wrote it; undefined where nobody gave it. */
-  readonly description: string | undefined
   /** A session was made that ends by itself. */
   readonly onSessionMade: () => void
 }
@@ -42,7 +40,7 @@ export interface Call<Id extends OperationId> {
 }
 
 /** A problem that is the operation's own. */
-export interface OwnProblem<Id extends OperationId> extends ProblemDetails {
+export type OwnProblem<Id extends OperationId> = ProblemDetails & {
   readonly status: (typeof OPERATIONS)[Id]['problems'][number]
 }
 

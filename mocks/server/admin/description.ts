@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { JsonSchema } from '../../contract/contract.ts'
-import { valueAt } from '../../contract/pointer.ts'
-import { type CheckSchema, schemaCheck } from '../../load/check-schema.ts'
+import { pointerOf, tokensOf, valueAt } from '../../contract/pointer.ts'
 import { Problems } from '../../contract/problems.ts'
+import { type CheckSchema, schemaCheck } from '../../load/check-schema.ts'
 import { OPERATIONS, type OperationId } from './operations.ts'
 
 /** What of a request does not fit. */
@@ -39,7 +39,10 @@ interface ParameterRow {
 
 interface OperationObject {
   readonly parameters?: readonly ParameterRow[]
-  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, { readonly schema: object }>> }
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Readonly<Record<string, { readonly schema: object }>>
+  }
   readonly security?: readonly object[]
 }
 
@@ -80,7 +83,7 @@ export class AdminDescription {
 export class DescribedOperation {
   readonly #parameters: readonly ParameterRow[]
   readonly #body: OperationObject['requestBody']
-  readonly #checks = new Map<Misfit['in'], CheckSchema>()
+  #check: CheckSchema | undefined
   /** Whether it needs the admin password even on loopback. */
   readonly needsPassword: boolean
 
@@ -92,78 +95,77 @@ export class DescribedOperation {
 
   /** Checks a request, and reads its values. */
   read(given: Given): Read {
-    const read = PLACES.map((place) => [place, this.#valuesIn(place, given[place])] as const)
-    const body = given.body ?? (this.#body?.required === true ? undefined : {})
-    const misfits = [...read.flatMap(([place, values]) => this.#misfitsIn(place, values)), ...this.#misfitsInBody(body)]
+    const [path, query, header] = PLACES.map((place) => this.#valuesIn(place, given[place]))
+    const absent = this.#body?.required === true ? null : {}
+    const body = given.body === undefined ? absent : given.body
+    const misfits = this.#misfits({ path, query, header, body })
     if (misfits.length > 0) return { misfits }
     const defaults = this.#parameters.filter(({ schema }) => schema.default !== undefined)
-    return {
-      parameters: Object.assign(
-        Object.fromEntries(defaults.map(({ name, schema }) => [name, schema.default])),
-        ...read.map(([, values]) => values),
-      ),
-      body,
-    }
-  }
-
-  #at(place: Misfit['in']): readonly ParameterRow[] {
-    return this.#parameters.filter((row) => row.in === place)
+    const usual = Object.fromEntries(defaults.map(({ name, schema }) => [name, schema.default]))
+    return { parameters: { ...usual, ...path, ...query, ...header }, body }
   }
 
   /** Of headers those that are described; of the rest everything. */
-  #valuesIn(place: ParameterRow['in'], given: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
-    const rows = this.#at(place)
+  #valuesIn(place: ParameterRow['in'], given: Readonly<Record<string, string>>): Values {
     const values = Object.entries(given).flatMap(([sent, text]) => {
-      const row = rows.find(({ name }) => (place === 'header' ? name.toLowerCase() === sent : name === sent))
-      if (row === undefined) return place === 'header' ? [] : [[sent, text] as const]
-      return [[row.name, valueOf(text, row.schema.type)] as const]
+      const row = this.#parameters.find(({ name, in: at }) => at === place && name.toLowerCase() === sent.toLowerCase())
+      if (row === undefined || (row.name !== sent && place !== 'header'))
+        return place === 'header' ? [] : [[sent, text] as const]
+      return [[row.name, typed(text, row.schema.type)] as const]
     })
     return Object.fromEntries(values)
   }
 
-  #misfitsIn(place: ParameterRow['in'], values: Readonly<Record<string, unknown>>): readonly Misfit[] {
-    const rows = this.#at(place)
-    const check = this.#check(place, {
-      type: 'object',
-      additionalProperties: false,
-      required: rows.filter(({ required }) => required === true).map(({ name }) => name),
-      properties: Object.fromEntries(rows.map(({ name, schema }) => [name, schema])),
+  #misfits(data: Readonly<Record<string, unknown>>): readonly Misfit[] {
+    this.#check ??= schemaCheck(this.#schema())
+    const problems = new Problems('', () => ({ line: 0, column: 0 }))
+    this.#check(data, { what: 'it', problems })
+    const found = problems.found.map(({ pointer, sentence }) =>
+      misfitAt(pointer, sentence.replace('Cannot use it: ', '')),
+    )
+    const untimely = this.#parameters.filter(({ name, in: at, schema }) => {
+      const text = valueAt(data, pointerOf([at, name]))
+      return schema.format === 'date-time' && text !== undefined && Number.isNaN(Date.parse(String(text)))
     })
-    const untimely = rows.filter(({ name, schema }) => schema.format === 'date-time' && isNoTime(values[name]))
     return [
-      ...misfits(check, values, place),
-      ...untimely.map(({ name }) => ({ in: place, pointer: `/${name}`, says: `${name} is no time. ${TIME_EXAMPLE}` })),
+      ...found,
+      ...untimely.map(({ name, in: at }) => misfitAt(pointerOf([at, name]), `${name} is no time. ${TIME_EXAMPLE}`)),
     ]
   }
 
-  #misfitsInBody(body: unknown): readonly Misfit[] {
-    const schema = this.#body?.content['application/json']?.schema ?? NO_BODY
-    return misfits(this.#check('body', schema as JsonSchema), body ?? null, 'body')
+  /** Of a request as a whole. */
+  #schema(): JsonSchema {
+    const body = this.#body?.content['application/json']?.schema ?? NOTHING
+    return {
+      type: 'object',
+      properties: { ...Object.fromEntries(PLACES.map((place) => [place, this.#schemaOf(place)])), body },
+    }
   }
 
-  #check(place: Misfit['in'], schema: JsonSchema): CheckSchema {
-    const made = this.#checks.get(place) ?? schemaCheck(schema)
-    this.#checks.set(place, made)
-    return made
+  #schemaOf(place: ParameterRow['in']): object {
+    const rows = this.#parameters.filter((row) => row.in === place)
+    return {
+      ...NOTHING,
+      required: rows.filter(({ required }) => required === true).map(({ name }) => name),
+      properties: Object.fromEntries(rows.map(({ name, schema }) => [name, schema])),
+    }
   }
 }
+
+type Values = Readonly<Record<string, unknown>>
 
 const TIME_EXAMPLE = 'Write it as in 2026-01-31T12:00:00Z.'
-/** What an operation takes that describes no body. */
-const NO_BODY = { type: 'object', additionalProperties: false }
-
-function isNoTime(value: unknown): boolean {
-  return value !== undefined && Number.isNaN(Date.parse(String(value)))
-}
+/** What is not described. */
+const NOTHING = { type: 'object', additionalProperties: false }
 
 /** A text as the type that is described, where it is one. */
-function valueOf(text: string, type: string | undefined): unknown {
+function typed(text: string, type: string | undefined): unknown {
   const isNumber = (type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(text)
   return isNumber ? Number(text) : text
 }
 
-function misfits(check: CheckSchema, data: unknown, place: Misfit['in']): readonly Misfit[] {
-  const problems = new Problems('', () => ({ line: 0, column: 0 }))
-  check(data, { what: `the ${place}`, problems })
-  return problems.found.map(({ pointer, sentence }) => ({ in: place, pointer, says: sentence.replace(/^Cannot use the \w+: /, '') }))
+/** The first step of the pointer is the place. */
+function misfitAt(pointer: string, says: string): Misfit {
+  const [at = '', ...rest] = tokensOf(pointer)
+  return { in: [...PLACES, 'body' as const].find((place) => place === at) ?? 'body', pointer: pointerOf(rest), says }
 }

@@ -53,7 +53,7 @@ function create({ server, body, baseUrl }: Call<'createSession'>): Reply<'create
   try {
     const session = mock.createSession(id, { idleSeconds: IDLE_SECONDS, ...options })
     server.onSessionMade()
-    const place = `/__admin/sessions/${encodeURIComponent(session.id)}`
+    const place = `${baseUrl}/__admin/sessions/${encodeURIComponent(session.id)}`
     return { body: sessionView(session, baseUrl), headers: ['Location', place] }
   } catch (error) {
     if (error instanceof NameError) return { problem: nameUnknown(error) }

@@ -1,6 +1,6 @@
 // Documented: both values are strings, and what arrives is what was given, byte for byte.
 
-import type { Contract } from '../../../mocks/contract/contract.ts'
+import type { Contract, Source } from '../../../mocks/contract/contract.ts'
 import type { CaseRun } from '../case.ts'
 import { broken, type Judgement, KEPT, notExercised, type Rule } from '../rule.ts'
 
@@ -36,19 +36,27 @@ const BEGINNINGS = {
 } as const satisfies Record<string, ValueRow>
 
 /** One rule a kind of value. */
-export function valueRules({ operation }: Contract): readonly Rule[] {
-  const source = operation.fields.filter(({ credential }) => credential !== undefined).flatMap((field) => field.source)
-  const inside = Object.entries(VALUES).map(([id, { holds, words }]) => ({
-    id,
-    words: `hold ${words}`,
-    credentials: pair((name) => `${name}-${holds}-end`),
-  }))
-  const leading = Object.entries(BEGINNINGS).map(([id, { holds, words }]) => ({
-    id,
-    words,
-    credentials: pair((name) => `${holds}${name}-end`),
-  }))
-  return [...inside, ...leading].map(({ id, words, credentials }) => ({
+export function valueRules(contract: Contract): readonly Rule[] {
+  const fields = contract.operation.fields.filter(({ credential }) => credential !== undefined)
+  const source = fields.flatMap((field) => field.source)
+  const inside = Object.entries(VALUES).map(([id, { holds, words }]) =>
+    valueRule({ id, words: `hold ${words}`, source, credentials: pair((name) => `${name}-${holds}-end`) }),
+  )
+  const leading = Object.entries(BEGINNINGS).map(([id, { holds, words }]) =>
+    valueRule({ id, words, source, credentials: pair((name) => `${holds}${name}-end`) }),
+  )
+  return [...inside, ...leading, spacedRule(contract, source)]
+}
+
+interface Valued {
+  readonly id: string
+  readonly words: string
+  readonly source: readonly Source[]
+  readonly credentials: { readonly identifier: string; readonly secret: string }
+}
+
+function valueRule({ id, words, source, credentials }: Valued): Rule {
+  return {
     id,
     class: 'documented',
     level: 'violation',
@@ -59,7 +67,15 @@ export function valueRules({ operation }: Contract): readonly Rule[] {
     needs: ['token-obtained'],
     case: { id, title: `Values that ${words}`, credentials },
     judge: judgeArrival,
-  }))
+  }
+}
+
+/** Whether the service cuts white space off is not said: a client that does it counts on that. */
+function spacedRule({ points }: Contract, source: readonly Source[]): Rule {
+  const point = points.find(({ choices }) => choices.some(({ changes }) => changes.reading?.space !== undefined))
+  const credentials = pair((name) => ` ${name}-end `)
+  const rule = valueRule({ id: 'value-space-around', words: 'begin and end with a space', source, credentials })
+  return { ...rule, class: 'unspecified', level: 'dependency', source: point?.source ?? source }
 }
 
 function pair(value: (name: string) => string): { identifier: string; secret: string } {

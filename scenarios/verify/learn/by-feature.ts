@@ -2,15 +2,8 @@
 
 import type { Point } from '../../../mocks/contract/contract.ts'
 import type { Heard } from '../heard.ts'
-import {
-  type Answered,
-  alternatives,
-  answered,
-  type Learning,
-  takesArgument,
-  tokenResponse,
-  writtenChoices,
-} from './context.ts'
+import { enumerated } from '../in-words.ts'
+import { type Answered, answered, type Learning, takesArgument, tokenResponse, writtenChoices } from './context.ts'
 import { type Feature, outline } from './features.ts'
 import { type Learned, learnedAs, newTo, unknown } from './learned.ts'
 
@@ -58,7 +51,7 @@ function compared(point: Point, answers: readonly Answered[], { learning, read }
   if (only === undefined) return newTo(point, sight)
   return telling.length === 1
     ? learnedAs(point, only, sight)
-    : unknown(point, `The choices ${alternatives(telling)} look alike in the answers that came.`, words)
+    : unknown(point, `The choices ${enumerated(telling)} look alike in the answers that came.`, words)
 }
 
 interface Asked {

@@ -2,10 +2,11 @@
 
 import type { Point } from '../../../mocks/contract/contract.ts'
 import type { Knob } from '../../../mocks/contract/owners.ts'
+import { enumerated } from '../in-words.ts'
 import { meaningOf } from '../meaning.ts'
-import { VALID } from '../probe.ts'
+import { type Probe, VALID } from '../probe.ts'
 import { answerInWords } from '../rules/service-rule.ts'
-import { type Answered, alternatives, answered, type Learning, tokenResponse, writtenChoices } from './context.ts'
+import { type Answered, answered, type Learning, tokenResponse, writtenChoices } from './context.ts'
 import { type Learned, learnedAs, newTo, unknown } from './learned.ts'
 
 /** Learns a point from what the requests led to. */
@@ -14,8 +15,8 @@ export function byMeaning(point: Point, learning: Learning, knobs: readonly Knob
     return unknown(point, learning.course.stopped || NOTHING)
   const named = Object.keys(learning.headers)
   const choices = writtenChoices(learning.contract, point, named)
-  const rows = foretold(point, withDefaults(point, choices), learning)
-  const suited = answered(learning).filter(({ probe: { about } }) => about === undefined || knobs.includes(about))
+  const suited = answered(learning).filter(({ probe }) => isAbout(probe, knobs))
+  const rows = withDefaults(point, choices).map((written) => foretold(point, written, { learning, suited }))
   const telling = suited.filter(({ probe }) => new Set(rows.map(({ labels }) => labels.get(probe.id))).size > 1)
   if (telling.length === 0)
     return unknown(point, learning.course.stopped || 'No request to the token operation shows it.')
@@ -26,6 +27,11 @@ export function byMeaning(point: Point, learning: Learning, knobs: readonly Knob
     .filter(({ labels }) => telling.every(({ probe, meaning }) => labels.get(probe.id) === meaning?.label))
     .map(({ written }) => written)
   return settled(point, { fitting, telling, choices })
+}
+
+/** A header that is required shows in the valid request too: whether that carries one or not. */
+function isAbout({ id, about }: Probe, knobs: readonly Knob[]): boolean {
+  return about === undefined ? id === VALID && knobs.includes('required-header') : knobs.includes(about)
 }
 
 const NOTHING = 'No request led to a token or a documented error.'
@@ -44,16 +50,15 @@ interface Foretold {
   readonly labels: ReadonlyMap<string, string>
 }
 
-function foretold(point: Point, choices: readonly string[], learning: Learning): readonly Foretold[] {
-  return choices.map((written) => {
-    const oracle = learning.oracle({ ...learning.base, [point.id]: written })
-    return {
-      written,
-      labels: new Map(
-        answered(learning).map(({ probe }) => [probe.id, meaningOf(oracle(probe), learning.contract).label]),
-      ),
-    }
-  })
+interface Asked {
+  readonly learning: Learning
+  readonly suited: readonly Answered[]
+}
+
+function foretold(point: Point, written: string, { learning, suited }: Asked): Foretold {
+  const oracle = learning.oracle({ ...learning.base, [point.id]: written })
+  const labels = suited.map(({ probe }) => [probe.id, meaningOf(oracle(probe), learning.contract).label] as const)
+  return { written, labels: new Map(labels) }
 }
 
 const SHOWN_ANSWERS = 3
@@ -75,7 +80,7 @@ function settled(point: Point, { fitting, telling, choices }: Comparison): Learn
   const [only] = fitting
   if (only === undefined) return newTo(point, { words, probe })
   if (fitting.length > 1)
-    return unknown(point, `The choices ${alternatives(fitting)} look alike in the answers that came.`, words)
+    return unknown(point, `The choices ${enumerated(fitting)} look alike in the answers that came.`, words)
   return choices.includes(only)
     ? learnedAs(point, only, { words, probe })
     : unknown(point, 'Its argument cannot be seen.', words)

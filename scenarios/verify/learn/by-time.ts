@@ -3,9 +3,10 @@
 
 import type { Point } from '../../../mocks/contract/contract.ts'
 import { valueAt } from '../../../mocks/contract/pointer.ts'
+import { enumerated } from '../in-words.ts'
 import { successOf, tokenIn } from '../meaning.ts'
 import { AGAIN } from '../probe.ts'
-import { alternatives, answered, type Learning, takesArgument, tokenResponse, writtenChoices } from './context.ts'
+import { answered, type Learning, takesArgument, tokenResponse, writtenChoices } from './context.ts'
 import { jwtPayload } from './features.ts'
 import { type Learned, learnedAs, unknown } from './learned.ts'
 
@@ -23,7 +24,7 @@ export function reissue(point: Point, learning: Learning): Learned {
   })
   const [only] = fitting
   if (only !== undefined && fitting.length === 1) return learnedAs(point, only, { words, probe: AGAIN })
-  return unknown(point, `The choices ${alternatives(fitting)} look alike at the token operation.`, words)
+  return unknown(point, `The choices ${enumerated(fitting)} look alike at the token operation.`, words)
 }
 
 /** The lifetime, where the answer or the token itself says it. */

@@ -84,8 +84,3 @@ function changesOf(contract: Contract, { id }: Point, written: string): string |
 export function takesArgument({ choices }: Point, written: string): boolean {
   return choices.some(({ id, argument }) => argument !== undefined && id === written.split(':', 1)[0])
 }
-
-/** `a`, `a and b`, `a, b and c`: choices in words. */
-export function alternatives(choices: readonly string[]): string {
-  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} and ${choices.at(-1)}`
-}

@@ -2,8 +2,9 @@
 // from what the mock foretells.
 
 import type { Contract, Json } from '../../../mocks/contract/contract.ts'
-import { pointerOf, tokensOf, valueAt } from '../../../mocks/contract/pointer.ts'
+import { pointerOf, valueAt } from '../../../mocks/contract/pointer.ts'
 import { contentTypeOf, type Heard } from '../heard.ts'
+import { placeOf, typeOf } from '../in-words.ts'
 import { leavesOf, meaningOf, successOf, tokenIn } from '../meaning.ts'
 
 /** A feature: equal texts are equal behaviour. `argument` is what an argument of a choice may be. */
@@ -42,20 +43,14 @@ export function kindsAt(pointers: readonly string[]): (heard: Heard) => Feature 
     const kinds = pointers.map((pointer) => [pointer, kindOf(valueAt(json, pointer))] as const)
     return {
       feature: kinds.map(([, kind]) => kind).join(),
-      words: kinds.map(([pointer, kind]) => `${nameOf(pointer)} is ${kind}`).join(', '),
+      words: kinds.map(([pointer, kind]) => `${placeOf(pointer)} is ${kind}`).join(', '),
     }
   }
 }
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'absent'
-  if (typeof value === 'boolean' || value === null) return String(value)
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
-}
-
-function nameOf(pointer: string): string {
-  return pointer === '' ? 'the body' : tokensOf(pointer).join('.')
+  return typeof value === 'boolean' ? String(value) : typeOf(value)
 }
 
 /** Where members stand that the document does not list. */
@@ -64,7 +59,7 @@ export function furtherMembers(contract: Contract): (heard: Heard) => Feature {
   return ({ json }) => {
     const further = membersBeside(json ?? null, documented, '')
     const places = [...new Set(further.map(({ parent }) => parent))]
-    const names = further.map(({ parent, name }) => nameOf(parent + pointerOf([name])))
+    const names = further.map(({ parent, name }) => placeOf(parent + pointerOf([name])))
     return {
       feature: JSON.stringify(places.toSorted()),
       words: names.length === 0 ? 'no further member' : `further members: ${names.slice(0, 8).join(', ')}`,
@@ -107,8 +102,11 @@ export function tokenShape(contract: Contract): (heard: Heard) => Feature {
       return { feature: 'jwt', words: `the token is a JSON Web Token of ${characters}` }
     const more = [...new Set(token.replaceAll(/[\w-]/g, ''))].sort().join(' ')
     const made = more === '' ? 'letters, digits, - and _' : `letters, digits and ${more}`
-    const feature = token.length >= LONG_CHARACTERS ? 'long' : more === '' ? 'plain' : 'symbols'
-    return { feature, words: `the token is ${characters} of ${made}` }
+    const alphabet = more === '' ? 'plain' : 'symbols'
+    return {
+      feature: token.length >= LONG_CHARACTERS ? 'long' : alphabet,
+      words: `the token is ${characters} of ${made}`,
+    }
   }
 }
 

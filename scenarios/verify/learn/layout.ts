@@ -63,5 +63,5 @@ function spaceIn(text: string): keyof typeof SPACE_WORDS {
 /** `\/`, and `\uXXXX` for what could stand by itself. */
 function hasNeedlessEscapes(text: string): boolean {
   const escapes = text.match(/\\(?:u[0-9a-f]{4}|.)/gi) ?? []
-  return escapes.some((escape) => escape === '\\/' || /^\\u(?!00[01]|d[89a-f])/i.test(escape))
+  return escapes.some((written) => written === '\\/' || /^\\u(?!00[01]|d[89a-f])/i.test(written))
 }

@@ -1,7 +1,7 @@
 // Whether the token operation is there, takes what the document says, and yields a token for valid credentials. Everything
 // else needs these.
 
-import type { Contract } from '../../../mocks/contract/contract.ts'
+import type { Contract, Point, TokenOperation } from '../../../mocks/contract/contract.ts'
 import { headerOf } from '../../../mocks/exchange/request.ts'
 import { broken, KEPT, notExercised } from '../../check/rule.ts'
 import { isPage, titleOf } from '../heard.ts'
@@ -17,71 +17,84 @@ export const OBTAINED = 'token-obtained'
 export const ENCODING = 'encoding-taken'
 
 /** The rules, each needed by the next. */
-export function reachRules(contract: Contract): readonly ServiceRule[] {
-  const { operation } = contract
-  const ownMethod = contract.points.find(({ choices }) =>
+export function reachRules({ operation, points }: Contract): readonly ServiceRule[] {
+  return [
+    pathRule(operation),
+    methodRule(operation, points),
+    noAuthorizationRule(operation),
+    encodingRule(operation),
+    obtainedRule(operation),
+  ]
+}
+
+function pathRule({ path, pathSource }: TokenOperation): ServiceRule {
+  return {
+    id: 'path',
+    source: pathSource,
+    says: `The token operation is at ${path} under the base URL.`,
+    remedy: 'Check the base URL first; if it is right, ask the owner of the service for the path.',
+    needs: [],
+    probe: VALID,
+    judge: onValid(judgePath),
+  }
+}
+
+function methodRule({ method, source }: TokenOperation, points: readonly Point[]): ServiceRule {
+  const own = points.find(({ choices }) =>
     choices.some(({ changes }) => changes.reading?.['also-methods'] !== undefined),
   )
-  return [
-    {
-      id: 'path',
-      source: operation.pathSource,
-      says: `The token operation is at ${operation.path} under the base URL.`,
-      remedy: 'Check the base URL first; if it is right, ask the owner of the service for the path.',
-      needs: [],
-      probe: VALID,
-      judge: onValid((heard) => judgePath(heard)),
-    },
-    {
-      id: 'method-taken',
-      source: ownMethod?.source ?? operation.source,
-      says: `The token operation takes ${operation.method}.`,
-      remedy: 'Ask the owner of the service for the method.',
-      needs: ['path'],
-      probe: VALID,
-      judge: onValid(({ status, headers }) =>
-        status === 405 || status === 501
-          ? broken(`${operation.method} was answered with ${status}${allowed(headers)}.`)
-          : KEPT,
-      ),
-    },
-    {
-      id: 'no-authorization',
-      source: operation.source,
-      says: 'The request that yields the token needs no Authorization header.',
-      remedy: 'Ask the owner of the service what stands before it and asks for more than the document does.',
-      needs: ['method-taken'],
-      probe: VALID,
-      judge: onValid(({ status }, { meaning }) =>
-        status === 401 && meaning?.kind === 'other'
-          ? broken('The valid request was answered with 401 Unauthorized.')
-          : KEPT,
-      ),
-    },
-    {
-      id: ENCODING,
-      source: operation.encodingSource,
-      says: `The request is taken as ${operation.encodings.join(' or ')}.`,
-      remedy: `Ask the owner of the service why it does not read ${operation.encodings[0]}.`,
-      needs: ['no-authorization'],
-      probe: VALID,
-      judge: judgeEncoding,
-    },
-    {
-      id: OBTAINED,
-      source: [
-        ...new Set([
-          ...operation.source,
-          ...operation.fields.flatMap(({ credential, source }) => (credential === undefined ? [] : source)),
-        ]),
-      ],
-      says: 'Valid credentials yield a token.',
-      remedy: 'Check the credentials first: are they of this service, unchanged, and live? If so, ask its owner.',
-      needs: [ENCODING],
-      probe: VALID,
-      judge: judgeObtained,
-    },
-  ]
+  return {
+    id: 'method-taken',
+    source: own?.source ?? source,
+    says: `The token operation takes ${method}.`,
+    remedy: 'Ask the owner of the service for the method.',
+    needs: ['path'],
+    probe: VALID,
+    judge: onValid(({ status, headers }) => {
+      const isRefused = status === 405 || status === 501
+      return isRefused ? broken(`${method} was answered with ${status}${allowed(headers)}.`) : KEPT
+    }),
+  }
+}
+
+function noAuthorizationRule({ source }: TokenOperation): ServiceRule {
+  return {
+    id: 'no-authorization',
+    source,
+    says: 'The request that yields the token needs no Authorization header.',
+    remedy: 'Ask the owner of the service what stands before it and asks for more than the document does.',
+    needs: ['method-taken'],
+    probe: VALID,
+    judge: onValid(({ status }, { meaning }) => {
+      const isAsked = status === 401 && meaning?.kind === 'other'
+      return isAsked ? broken('The valid request was answered with 401 Unauthorized.') : KEPT
+    }),
+  }
+}
+
+function encodingRule({ encodings, encodingSource }: TokenOperation): ServiceRule {
+  return {
+    id: ENCODING,
+    source: encodingSource,
+    says: `The request is taken as ${encodings.join(' or ')}.`,
+    remedy: `Ask the owner of the service why it does not read ${encodings[0]}.`,
+    needs: ['no-authorization'],
+    probe: VALID,
+    judge: judgeEncoding,
+  }
+}
+
+function obtainedRule({ source, fields }: TokenOperation): ServiceRule {
+  const ofCredentials = fields.filter(({ credential }) => credential !== undefined).flatMap((field) => field.source)
+  return {
+    id: OBTAINED,
+    source: [...new Set([...source, ...ofCredentials])],
+    says: 'Valid credentials yield a token.',
+    remedy: 'Check the credentials first: are they of this service, unchanged, and live? If so, ask its owner.',
+    needs: [ENCODING],
+    probe: VALID,
+    judge: judgeObtained,
+  }
 }
 
 function onValid(judge: (heard: Received, played: Played) => ServiceJudgement): ServiceRule['judge'] {

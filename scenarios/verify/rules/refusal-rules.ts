@@ -8,10 +8,16 @@ import { errorsOf, refusalsOf } from '../meaning.ts'
 import type { Course, Played } from '../play.ts'
 import { NO_FIELD, onField } from '../probe.ts'
 import { ENCODING, gateOf } from './reach-rules.ts'
-import { answerInWords, type Evidence, type ServiceJudgement, type ServiceRule, silenceOf } from './service-rule.ts'
+import {
+  answerInWords,
+  type Evidence,
+  REMEDY,
+  type ServiceJudgement,
+  type ServiceRule,
+  silenceOf,
+} from './service-rule.ts'
 
 const NUMERIC = 'error-code-numeric'
-const REMEDY = 'Ask the owner of the service which of the two is meant: the document, or what it answers.'
 
 /** The rules on refusals. */
 export function refusalRules(contract: Contract): readonly ServiceRule[] {
@@ -53,7 +59,9 @@ function judgeNumeric({ played, stopped }: Course, errors: readonly Outcome[]): 
   if (decorated !== undefined) {
     return { ...broken(`${decorated.meaning?.outcome?.code} is part of a longer word.`), probe: decorated.probe.id }
   }
-  return refused.length > 0 ? KEPT : notExercised(stopped || `No answer held one of ${errors.map(({ code }) => code).join(', ')}.`)
+  return refused.length > 0
+    ? KEPT
+    : notExercised(stopped || `No answer held one of ${errors.map(({ code }) => code).join(', ')}.`)
 }
 
 /** The id of the probe that an error is documented for. */
@@ -85,14 +93,18 @@ function refusalRule(outcome: Outcome, { contract, needs }: Making): ServiceRule
       const answered = played.filter(({ heard }) => heard !== undefined)
       if (answered.length === 0) return notExercised(silenceOf(evidence, played[0]))
       const wrong = answered.find((one) => !isAs(one, [outcome], contract))
-      return wrong === undefined ? KEPT : { ...broken(`${wrong.probe.title}: ${answerInWords(wrong)}.`), probe: wrong.probe.id }
+      return wrong === undefined
+        ? KEPT
+        : { ...broken(`${wrong.probe.title}: ${answerInWords(wrong)}.`), probe: wrong.probe.id }
     },
   }
 }
 
 /** Whether it is one of these errors, with its status and its code. */
 function isAs({ heard, meaning }: Played, errors: readonly Outcome[], contract: Contract): boolean {
-  const open = contract.points.flatMap(({ choices }) => choices.flatMap(({ changes }) => changes.answers?.errors?.status ?? []))
+  const open = contract.points.flatMap(({ choices }) =>
+    choices.flatMap(({ changes }) => changes.answers?.errors?.status ?? []),
+  )
   return errors.some(({ id, code, status }) => {
     const isMeant = code === undefined ? meaning?.kind === 'other' : meaning?.label === id
     return isMeant && (heard?.status === status || open.some((other) => other === heard?.status))
@@ -139,5 +151,7 @@ function judgedWithin(evidence: Evidence, probes: readonly string[], { errors, c
   const answered = played.filter(({ heard }) => heard !== undefined)
   if (answered.length === 0) return notExercised(silenceOf(evidence, played[0]))
   const wrong = answered.find((one) => !isAs(one, errors, contract))
-  return wrong === undefined ? KEPT : { ...broken(`${wrong.probe.title}: ${answerInWords(wrong)}.`), probe: wrong.probe.id }
+  return wrong === undefined
+    ? KEPT
+    : { ...broken(`${wrong.probe.title}: ${answerInWords(wrong)}.`), probe: wrong.probe.id }
 }

@@ -36,6 +36,9 @@ export interface ServiceRule {
   readonly judge: (evidence: Evidence) => ServiceJudgement
 }
 
+/** What to do where the document and the service disagree. */
+export const REMEDY = 'Ask the owner of the service which of the two is meant: the document, or what it answers.'
+
 /** Why a probe says nothing: it was not sent, or not answered. */
 export function silenceOf({ course }: Evidence, played: Played | undefined): string {
   if (played === undefined || played.limited !== undefined)

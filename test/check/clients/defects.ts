@@ -46,6 +46,7 @@ export const NODE_DEFECTS: Readonly<Record<string, Broken>> = {
   // The values.
   'folds-spaces': { violation: ['value-space'] },
   'space-as-plus': { violation: ['value-space'] },
+  'trims-values': { dependency: ['value-space-around'] },
   'plus-as-space': { violation: ['value-plus'] },
   'cuts-at-ampersand': { violation: ['value-ampersand'] },
   'cuts-at-equals': { violation: ['value-ampersand', 'value-equals', 'value-semicolon'] },
@@ -193,7 +194,7 @@ export const COMBINED_DEFECTS: Readonly<Record<string, Broken>> = {
 export const SHELL_DEFECTS: Readonly<Record<string, Broken>> = {
   'form-not-string': { violation: ['value-semicolon', 'value-at-sign', 'value-less-than'] },
   data: { violation: ['request-encoding'] },
-  get: { violation: ['request-method'] },
+  get: { violation: ['request-method', 'secret-in-payload-only'] },
   put: { violation: ['request-method'] },
   user: { violation: ['secret-in-payload-only'] },
   location: { violation: ['secret-to-one-host'] },

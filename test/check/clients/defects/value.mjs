@@ -7,6 +7,7 @@ export const valueDefects = {
     does: 'Writes a space as +, as a query string does.',
     value: (value) => value.replaceAll(' ', '+'),
   },
+  'trims-values': { does: 'Trims white space.', value: (value) => value.trim() },
   'plus-as-space': { does: 'Reads a + as a space.', value: (value) => value.replaceAll('+', ' ') },
   'cuts-at-ampersand': { does: 'Takes & as the end of the value.', value: (value) => value.replace(/&.*/s, '') },
   'cuts-at-equals': { does: 'Takes = as the end of the value.', value: (value) => value.replace(/=.*/s, '') },
