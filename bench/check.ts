@@ -9,7 +9,15 @@ const JOBS = 2
 const COMMAND = [process.execPath, fileURLToPath(new URL('../test/check/clients/node-fetch.mjs', import.meta.url))]
 
 /** A client that takes no longer than it must: it gives up after half a second more than the slowest good answer. */
-async function fastClient({ baseUrl, clientId, clientSecret }: { baseUrl: string; clientId: string; clientSecret: string }): Promise<string> {
+async function fastClient({
+  baseUrl,
+  clientId,
+  clientSecret,
+}: {
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+}): Promise<string> {
   const body = new FormData()
   body.append('client_id', clientId)
   body.append('client_secret', clientSecret)
@@ -36,5 +44,9 @@ for (let round = 0; round < ROUNDS; round++) {
   const report = await checkCommand(COMMAND, { jobs: JOBS })
   overhead.push(report.milliseconds / ideal(report))
 }
-console.log(`in process, fast client: median ${median(inProcess)} ms of ${ROUNDS} (${Math.min(...inProcess)} to ${Math.max(...inProcess)})`)
-console.log(`command client, whole check / (its own time / ${JOBS} jobs): median ${median(overhead).toFixed(3)} of ${ROUNDS} (${Math.min(...overhead).toFixed(3)} to ${Math.max(...overhead).toFixed(3)})`)
+console.log(
+  `in process, fast client: median ${median(inProcess)} ms of ${ROUNDS} (${Math.min(...inProcess)} to ${Math.max(...inProcess)})`,
+)
+console.log(
+  `command client, whole check / (its own time / ${JOBS} jobs): median ${median(overhead).toFixed(3)} of ${ROUNDS} (${Math.min(...overhead).toFixed(3)} to ${Math.max(...overhead).toFixed(3)})`,
+)

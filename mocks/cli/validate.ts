@@ -12,11 +12,11 @@ import type { Scenarios } from '../exchange/scenario.ts'
 import { addExamples } from './examples.ts'
 import { addFlags, type FlagValues, readFlags } from './flags.ts'
 import { terminalOf } from './terminal.ts'
-import { FORMATS, VALIDATE_FLAGS } from './validate-flags.ts'
 import { describedBy } from './validate/described.ts'
 import { framed } from './validate/frame.ts'
 import { type Playlist, playedOn } from './validate/played.ts'
 import { exitCodeOf, type Validation } from './validate/validation.ts'
+import { FORMATS, VALIDATE_FLAGS } from './validate-flags.ts'
 
 type ValidateFlags = FlagValues<typeof VALIDATE_FLAGS>
 

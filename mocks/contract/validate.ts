@@ -112,7 +112,9 @@ export function checkExtensions(data: unknown, problems: Problems): void {
 function isMisspelt({ params, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const missing = params['missingProperty'] as string | undefined
   if (missing === undefined) return false
-  return errors.some((other) => other.instancePath === instancePath && nearest(extraOf(other) ?? '', [missing]) !== undefined)
+  return errors.some(
+    (other) => other.instancePath === instancePath && nearest(extraOf(other) ?? '', [missing]) !== undefined,
+  )
 }
 
 function hint(error: ErrorObject): string {

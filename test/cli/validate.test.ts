@@ -9,7 +9,10 @@ import { directoryForAll, directoryWith, OPENAPI, run } from './run.ts'
 const DESCRIPTION = await readFile(OPENAPI, 'utf8')
 const directory = directoryForAll({
   'old.yaml': DESCRIPTION,
-  'broken.yaml': DESCRIPTION.replace('code: /data/error_code', 'code: /data/code').replace('absent: client_secret', 'absent: client_secre'),
+  'broken.yaml': DESCRIPTION.replace('code: /data/error_code', 'code: /data/code').replace(
+    'absent: client_secret',
+    'absent: client_secre',
+  ),
   'warned.yaml': DESCRIPTION.replace("          x-source: ['Errors, rule 2', 'Errors, row 1026']\n", ''),
   'breaking.yaml': DESCRIPTION.replace('error_code: 1033', 'error_code: 1034'),
   'undecidable.yaml': DESCRIPTION.replace("usual: '200'", "usual: '201'"),
@@ -36,7 +39,9 @@ it('shows each finding with its place, its lines, a caret and what to do', async
   const { code, stdout } = await validate('broken.yaml')
   const caret = ' '.repeat(AT)
   expect(code).toBe(1)
-  expect(stdout).toContain(`broken.yaml:${LINE}:${AT + 1}  error  outcome-code\n  Cannot find the error code: nothing stands at /data/code of the example.\n  Point to its code.\n\n`)
+  expect(stdout).toContain(
+    `broken.yaml:${LINE}:${AT + 1}  error  outcome-code\n  Cannot find the error code: nothing stands at /data/code of the example.\n  Point to its code.\n\n`,
+  )
   expect(stdout).toContain(`> ${LINE} |           code: /data/code\n     | ${caret}^\n  ${LINE + 1} |`)
   expect(stdout.replace(/\s+/g, ' ')).toContain('Did you mean "client_secret"?')
   expect(stdout).toMatch(/\nbroken\.yaml: 2 errors\n$/)
@@ -71,7 +76,12 @@ it.for([
 
 interface Json {
   readonly valid: boolean
-  readonly findings: readonly { readonly id: string; readonly level: string; readonly line: number; readonly frame: string }[]
+  readonly findings: readonly {
+    readonly id: string
+    readonly level: string
+    readonly line: number
+    readonly frame: string
+  }[]
   readonly changes?: readonly { readonly id: string; readonly kind: string; readonly source: readonly string[] }[]
 }
 
@@ -90,12 +100,19 @@ it('prints JUnit XML: a test case for everything that is judged', async () => {
   expect(failing.map(([, id]) => id)).toEqual(['outcome-field-unknown', 'outcome-code'])
   expect(failing[1]?.[2]).toMatch(/^Cannot find the error code/)
   expect(stdout).toMatch(/<testsuite name="broken\.yaml" tests="(\d+)" failures="2" errors="0"/)
-  expect(stdout).toContain('<testcase name="yaml-syntax: The file is YAML or JSON" classname="validate.error" time="0"/>')
+  expect(stdout).toContain(
+    '<testcase name="yaml-syntax: The file is YAML or JSON" classname="validate.error" time="0"/>',
+  )
 })
 
 it('prints annotations for GitHub, one a line, escaped', async () => {
-  const [broken, odd] = await Promise.all([validate('broken.yaml', '--format', 'github'), validate('odd & <name>, 100%: x.yaml', '--format', 'github')])
-  expect(broken.stdout.split('\n')[0]).toBe(`::error file=broken.yaml,line=${LINE},col=${AT + 1},title=outcome-code::Cannot find the error code: nothing stands at /data/code of the example. Point to its code.`)
+  const [broken, odd] = await Promise.all([
+    validate('broken.yaml', '--format', 'github'),
+    validate('odd & <name>, 100%: x.yaml', '--format', 'github'),
+  ])
+  expect(broken.stdout.split('\n')[0]).toBe(
+    `::error file=broken.yaml,line=${LINE},col=${AT + 1},title=outcome-code::Cannot find the error code: nothing stands at /data/code of the example. Point to its code.`,
+  )
   expect(odd.stdout).toMatch(/^::error file=odd & <name>%2C 100%25%3A x\.yaml,line=3,col=1,title=yaml-syntax::/)
 })
 
@@ -107,7 +124,12 @@ interface Sarif {
       readonly ruleId: string
       readonly level: string
       readonly message: { readonly text: string }
-      readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region: { readonly startLine: number; readonly startColumn: number } } }[]
+      readonly locations: readonly {
+        readonly physicalLocation: {
+          readonly artifactLocation: { readonly uri: string }
+          readonly region: { readonly startLine: number; readonly startColumn: number }
+        }
+      }[]
     }[]
   }[]
 }
@@ -118,16 +140,25 @@ it('prints SARIF 2.1.0, each result under a rule that it declares', async () => 
   const [changes, sarif] = [JSON.parse(stdout) as Sarif, JSON.parse(broken.stdout) as Sarif]
   const [run] = sarif.runs
   const rules = new Set(run?.tool.driver.rules.map(({ id }) => id))
-  expect([sarif.version, run?.tool.driver.name, rules.size]).toEqual(['2.1.0', 'mock-token-server', run?.tool.driver.rules.length])
-  expect(run?.results.map(({ ruleId, locations }) => `${ruleId} ${locations[0]?.physicalLocation.region.startLine}`)).toEqual(BROKEN)
-  for (const { ruleId } of [...(run?.results ?? []), ...(changes.runs[0]?.results ?? [])]) expect(rules).toContain(ruleId)
+  expect([sarif.version, run?.tool.driver.name, rules.size]).toEqual([
+    '2.1.0',
+    'mock-token-server',
+    run?.tool.driver.rules.length,
+  ])
+  expect(
+    run?.results.map(({ ruleId, locations }) => `${ruleId} ${locations[0]?.physicalLocation.region.startLine}`),
+  ).toEqual(BROKEN)
+  for (const { ruleId } of [...(run?.results ?? []), ...(changes.runs[0]?.results ?? [])])
+    expect(rules).toContain(ruleId)
   expect(changes.runs[0]?.results.map(({ ruleId, level }) => [ruleId, level])).toEqual([['code-changed', 'error']])
 })
 
 it('writes a file name in SARIF as a URI', async () => {
   const { stdout } = await validate('odd & <name>, 100%: x.yaml', '--format', 'sarif')
   const { runs } = JSON.parse(stdout) as Sarif
-  expect(runs[0]?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('odd%20&%20%3Cname%3E,%20100%25:%20x.yaml')
+  expect(runs[0]?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe(
+    'odd%20&%20%3Cname%3E,%20100%25:%20x.yaml',
+  )
 })
 
 it('says what has changed for a client, and ends with 1 where it breaks', async () => {
@@ -139,25 +170,42 @@ it('says what has changed for a client, and ends with 1 where it breaks', async 
   ])
   expect([breaking.code, undecidable.code, strict.code, same.code]).toEqual([1, 0, 1, 0])
   expect(breaking.stdout).toContain('Against old.yaml: 1 change: 1 breaking, 0 undecidable, 0 compatible.')
-  expect(breaking.stdout.replace(/\s+/g, ' ')).toContain('breaking code-changed The error code is 1034 instead of 1033 when the credentials are unknown. [Errors, rule 3; Errors, row 1033]')
+  expect(breaking.stdout.replace(/\s+/g, ' ')).toContain(
+    'breaking code-changed The error code is 1034 instead of 1033 when the credentials are unknown. [Errors, rule 3; Errors, row 1033]',
+  )
   expect(undecidable.stdout.replace(/\s+/g, ' ')).toContain('[Endpoints, rule 4] (point success-status)')
   expect(same.stdout).toContain('Against old.yaml: nothing has changed for a client.')
 })
 
 it('carries the changes in JSON, JUnit and annotations too', async () => {
   const [json, junit, github] = await Promise.all(
-    ['json', 'junit', 'github'].map(async (format) => (await validate('breaking.yaml', '--against', 'old.yaml', '--format', format)).stdout),
+    ['json', 'junit', 'github'].map(
+      async (format) => (await validate('breaking.yaml', '--against', 'old.yaml', '--format', format)).stdout,
+    ),
   )
-  expect((JSON.parse(json ?? '') as Json).changes).toMatchObject([{ id: 'code-changed', kind: 'breaking', source: ['Errors, rule 3', 'Errors, row 1033'] }])
+  expect((JSON.parse(json ?? '') as Json).changes).toMatchObject([
+    { id: 'code-changed', kind: 'breaking', source: ['Errors, rule 3', 'Errors, row 1033'] },
+  ])
   expect(junit).toMatch(/<testsuite name="breaking\.yaml against old\.yaml" tests="1" failures="1"/)
-  expect(github).toMatch(/^::error file=breaking\.yaml,line=\d+,col=\d+,title=code-changed::breaking: The error code is 1034/)
+  expect(github).toMatch(
+    /^::error file=breaking\.yaml,line=\d+,col=\d+,title=code-changed::breaking: The error code is 1034/,
+  )
 })
 
 it('judges the scenarios of --scenarios with the description: names and answers', async () => {
-  const names = directoryWith({ 'mine.yaml': 'title: Mine\nsource: mine\nforce: client_id_mising\n', 'yours.yaml': 'title: Yours\nsource: mine\nvary: { success-status: 404 }\n' })
+  const names = directoryWith({
+    'mine.yaml': 'title: Mine\nsource: mine\nforce: client_id_mising\n',
+    'yours.yaml': 'title: Yours\nsource: mine\nvary: { success-status: 404 }\n',
+  })
   const description = join(directoryWith({ 'two.yaml': twoChoicesThatClash() }), 'two.yaml')
-  const clash = directoryWith({ 'clash.yaml': 'title: Clash\nsource: mine\nvary:\n  error-body: renamed\n  extra: code\n' })
-  const [named, fine, clashing] = await Promise.all([validate('old.yaml', '--scenarios', names), validate(description), validate(description, '--scenarios', clash)])
+  const clash = directoryWith({
+    'clash.yaml': 'title: Clash\nsource: mine\nvary:\n  error-body: renamed\n  extra: code\n',
+  })
+  const [named, fine, clashing] = await Promise.all([
+    validate('old.yaml', '--scenarios', names),
+    validate(description),
+    validate(description, '--scenarios', clash),
+  ])
 
   expect(named.stdout).toContain(`${join(names, 'mine.yaml')}:3:1  error  outcome-unknown`)
   expect(named.stdout).toContain('Did you mean "client_id_missing"?')

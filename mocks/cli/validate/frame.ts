@@ -25,16 +25,22 @@ async function linesOf(file: string): Promise<readonly string[]> {
 }
 
 /** Up to four lines of a file and a caret; nothing where the file has no such line. */
-export function frameOf(lines: readonly string[], { line, column }: { readonly line: number; readonly column: number }): string {
+export function frameOf(
+  lines: readonly string[],
+  { line, column }: { readonly line: number; readonly column: number },
+): string {
   if (line < 1 || line > lines.length) return ''
   const first = Math.max(1, line - BEFORE)
   const last = Math.min(lines.length, line + AFTER)
   const gutter = String(last).length
   const start = Math.max(0, column - 1 - WIDTH / 2)
-  return lines.slice(first - 1, last).flatMap((text, index) => {
-    const number = first + index
-    const shown = printable(text.slice(start, start + WIDTH)).trimEnd()
-    const row = `${number === line ? '>' : ' '} ${String(number).padStart(gutter)} | ${shown}`.trimEnd()
-    return number === line ? [row, `  ${' '.repeat(gutter)} | ${' '.repeat(column - 1 - start)}^`] : [row]
-  }).join('\n')
+  return lines
+    .slice(first - 1, last)
+    .flatMap((text, index) => {
+      const number = first + index
+      const shown = printable(text.slice(start, start + WIDTH)).trimEnd()
+      const row = `${number === line ? '>' : ' '} ${String(number).padStart(gutter)} | ${shown}`.trimEnd()
+      return number === line ? [row, `  ${' '.repeat(gutter)} | ${' '.repeat(column - 1 - start)}^`] : [row]
+    })
+    .join('\n')
 }

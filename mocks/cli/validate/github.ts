@@ -12,12 +12,19 @@ interface Annotation {
   readonly column: number
 }
 
-const KINDS = { breaking: 'error', undecidable: 'warning', compatible: 'notice' } as const satisfies Record<Change['kind'], string>
+const KINDS = { breaking: 'error', undecidable: 'warning', compatible: 'notice' } as const satisfies Record<
+  Change['kind'],
+  string
+>
 
 /** An error or a warning a finding; an error, a warning or a notice a change. */
 export const github: Format = (validation) => {
-  const findings = validation.findings.map(({ level, sentence, ...finding }) => command(level, { ...finding, text: sentence }))
-  const changes = (validation.against?.changes ?? []).map(({ kind, says, ...change }) => command(KINDS[kind], { ...change, text: `${kind}: ${says}` }))
+  const findings = validation.findings.map(({ level, sentence, ...finding }) =>
+    command(level, { ...finding, text: sentence }),
+  )
+  const changes = (validation.against?.changes ?? []).map(({ kind, says, ...change }) =>
+    command(KINDS[kind], { ...change, text: `${kind}: ${says}` }),
+  )
   return `${[...findings, ...changes, printable(summaryOf(validation))].join('\n')}\n`
 }
 

@@ -2,12 +2,13 @@
 
 import { element, type Xml, xmlDocument, xmlText } from '../../../scenarios/check/report/xml.ts'
 import { FINDING_IDS } from '../../contract/lint/finding.ts'
-import { changeFails, fails, type Format, type FramedFinding, type Validation } from './validation.ts'
+import { changeFails, type Format, type FramedFinding, fails, type Validation } from './validation.ts'
 
 /** The validation as JUnit XML. */
 export const junit: Format = (validation) => {
   const suites = [suiteOf(validation.file, casesOf(validation))]
-  if (validation.against !== undefined) suites.push(suiteOf(`${validation.file} against ${validation.against.file}`, changesOf(validation)))
+  if (validation.against !== undefined)
+    suites.push(suiteOf(`${validation.file} against ${validation.against.file}`, changesOf(validation)))
   return xmlDocument(element('testsuites', { name: 'mock-token-server validate' }, suites))
 }
 
@@ -41,12 +42,15 @@ function casesOf({ findings, strict }: Validation): readonly Case[] {
 }
 
 function detailsOf({ file, line, column, sentence, frame }: FramedFinding): string {
-  return [`${line === 0 ? file : `${file}:${line}:${column}`}  ${sentence}`, ...(frame === '' ? [] : [frame])].join('\n')
+  return [`${line === 0 ? file : `${file}:${line}:${column}`}  ${sentence}`, ...(frame === '' ? [] : [frame])].join(
+    '\n',
+  )
 }
 
 function changesOf({ against, strict }: Validation): readonly Case[] {
   const changes = against?.changes ?? []
-  if (changes.length === 0) return [{ name: 'Nothing has changed for a client', classname: 'validate.change', failure: undefined, output: [] }]
+  if (changes.length === 0)
+    return [{ name: 'Nothing has changed for a client', classname: 'validate.change', failure: undefined, output: [] }]
   return changes.map(({ id, kind, says, source, file, line, column }) => {
     const text = xmlText(`${file}:${line}:${column}  ${says} ${source.join('; ')}`.trimEnd())
     return {

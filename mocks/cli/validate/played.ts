@@ -45,7 +45,9 @@ type Placed = readonly [name: string, file: string]
 
 async function filesOf(own: Scenarios, directory: string): Promise<readonly Placed[]> {
   const files = await readdir(directory)
-  return files.map((file) => [file.slice(0, -extname(file).length), join(directory, file)] as const).filter(([name]) => Object.hasOwn(own, name))
+  return files
+    .map((file) => [file.slice(0, -extname(file).length), join(directory, file)] as const)
+    .filter(([name]) => Object.hasOwn(own, name))
 }
 
 /** Of a module, the whole is the place. */

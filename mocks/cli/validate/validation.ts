@@ -28,7 +28,9 @@ export type Format = (validation: Validation, terminal: Terminal) => string
 /** 0 where nothing fails, else 1. */
 export function exitCodeOf({ findings, against, strict }: Validation): 0 | 1 {
   const changes = against?.changes ?? []
-  return findings.some(({ level }) => fails(level, strict)) || changes.some(({ kind }) => changeFails(kind, strict)) ? 1 : 0
+  return findings.some(({ level }) => fails(level, strict)) || changes.some(({ kind }) => changeFails(kind, strict))
+    ? 1
+    : 0
 }
 
 /** Whether a finding of this level fails. */

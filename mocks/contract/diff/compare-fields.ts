@@ -8,7 +8,10 @@ import { compareSchemas, type Effect, memberName } from './compare-schemas.ts'
 import { judgedBy } from './undecided.ts'
 
 /** What a change of a request's values means to a client that sends them. */
-export const SENT = { tightened: 'breaking', loosened: 'compatible', unclear: 'undecidable' } as const satisfies Record<Effect, ChangeKind>
+export const SENT = { tightened: 'breaking', loosened: 'compatible', unclear: 'undecidable' } as const satisfies Record<
+  Effect,
+  ChangeKind
+>
 
 /** Notes what has changed. */
 export function compareFields(pair: Pair): void {
@@ -58,7 +61,10 @@ function noteAdded(field: Field, { new: later, log }: Pair): void {
   log.note({ id: 'field-added', kind, says, source: field.source, pointer: placeOf(later, field) })
 }
 
-function compareField({ before, after }: { readonly before: Field; readonly after: Field }, { old, new: later, log }: Pair): void {
+function compareField(
+  { before, after }: { readonly before: Field; readonly after: Field },
+  { old, new: later, log }: Pair,
+): void {
   const { name } = after
   const place = { source: after.source.length > 0 ? after.source : before.source, pointer: placeOf(later, after) }
   if (before.name !== name) {
@@ -66,13 +72,21 @@ function compareField({ before, after }: { readonly before: Field; readonly afte
   }
   if (before.required !== after.required) {
     const kind = after.required ? 'breaking' : 'compatible'
-    log.note({ id: 'field-required', kind, says: `The field ${name} is ${after.required ? 'required' : 'optional'} now.`, ...place })
+    log.note({
+      id: 'field-required',
+      kind,
+      says: `The field ${name} is ${after.required ? 'required' : 'optional'} now.`,
+      ...place,
+    })
   }
   if (before.credential !== after.credential) {
     const says = `The field ${name} is ${after.credential ?? 'no part of the credentials'} now, and was ${before.credential ?? 'none'}.`
     log.note({ id: 'field-role', kind: 'breaking', says, ...place })
   }
-  const sides = { old: { schema: before.schema, data: old.reading.data }, new: { schema: after.schema, data: later.reading.data } }
+  const sides = {
+    old: { schema: before.schema, data: old.reading.data },
+    new: { schema: after.schema, data: later.reading.data },
+  }
   for (const { effect, words, path } of compareSchemas(sides)) {
     const says = `The field ${memberName(name, path)} ${words}.`
     log.note({ id: 'field-values', kind: SENT[effect], says, source: place.source, pointer: `${place.pointer}` })

@@ -15,12 +15,24 @@ export function compareOperation({ old, new: later, log }: Pair): void {
   }
   if (before.method !== after.method) {
     const says = `The token operation takes ${after.method} instead of ${before.method}.`
-    log.note({ id: 'method-changed', ...judgedBy(old.contract, ['reading.also-methods'], before.source), says, pointer })
+    log.note({
+      id: 'method-changed',
+      ...judgedBy(old.contract, ['reading.also-methods'], before.source),
+      says,
+      pointer,
+    })
   }
   for (const encoding of before.encodings.filter((name) => !after.encodings.includes(name))) {
     const says = `The request can no longer be sent as ${encoding}.`
     const place = `${old.place.operation}/requestBody/content${pointerOf([encoding])}`
-    log.note({ id: 'encoding-removed', kind: 'breaking', says, source: before.encodingSource, pointer: place, gone: true })
+    log.note({
+      id: 'encoding-removed',
+      kind: 'breaking',
+      says,
+      source: before.encodingSource,
+      pointer: place,
+      gone: true,
+    })
   }
   for (const encoding of after.encodings.filter((name) => !before.encodings.includes(name))) {
     const says = `The request can be sent as ${encoding} too.`

@@ -33,17 +33,32 @@ export function compareOthers(readings: Readings): void {
   for (const [name, operation] of before) {
     const now = after.get(name)
     if (now === undefined) noteGone(operation, { name, readings })
-    else compareOne({ ...readings, name, before: operation.operation as unknown as Members, after: now.operation as unknown as Members, pointer: placeOf(now) })
+    else
+      compareOne({
+        ...readings,
+        name,
+        before: operation.operation as unknown as Members,
+        after: now.operation as unknown as Members,
+        pointer: placeOf(now),
+      })
   }
   for (const [name, operation] of after) {
     if (before.has(name)) continue
     const says = `The operation ${name} is new.`
-    readings.log.note({ id: 'operation-added', kind: 'compatible', says, source: sourcesOf(operation.operation), pointer: placeOf(operation) })
+    readings.log.note({
+      id: 'operation-added',
+      kind: 'compatible',
+      says,
+      source: sourcesOf(operation.operation),
+      pointer: placeOf(operation),
+    })
   }
 }
 
 function othersIn({ data }: Reading): ReadonlyMap<string, Operation> {
-  const operations = operationsOf(data as OpenAPIV3_1.Document).filter(({ operation }) => operation['x-outcomes'] === undefined)
+  const operations = operationsOf(data as OpenAPIV3_1.Document).filter(
+    ({ operation }) => operation['x-outcomes'] === undefined,
+  )
   return new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
 }
 
@@ -51,9 +66,19 @@ function placeOf({ path, method }: Operation): string {
   return pointerOf(['paths', path, method.toLowerCase()])
 }
 
-function noteGone(operation: Operation, { name, readings }: { readonly name: string; readonly readings: Readings }): void {
+function noteGone(
+  operation: Operation,
+  { name, readings }: { readonly name: string; readonly readings: Readings },
+): void {
   const source = sourcesOf(operation.operation)
-  readings.log.note({ id: 'operation-removed', kind: 'breaking', says: `The operation ${name} is gone.`, source, pointer: placeOf(operation), gone: true })
+  readings.log.note({
+    id: 'operation-removed',
+    kind: 'breaking',
+    says: `The operation ${name} is gone.`,
+    source,
+    pointer: placeOf(operation),
+    gone: true,
+  })
 }
 
 function compareOne(both: Both): void {
@@ -81,7 +106,12 @@ function resolved(member: unknown, { data }: Reading): Members {
 function compareParameters({ before, after, name, pointer, log, ...readings }: Both): void {
   const [was, is] = [parametersIn(before, readings.old), parametersIn(after, readings.new)]
   const note = (kind: ChangeKind, parameter: string, words: string): void => {
-    log.note({ id: 'parameter-changed', kind, says: `The parameter ${parameter} of ${name} ${words}.`, pointer: `${pointer}/parameters` })
+    log.note({
+      id: 'parameter-changed',
+      kind,
+      says: `The parameter ${parameter} of ${name} ${words}.`,
+      pointer: `${pointer}/parameters`,
+    })
   }
   for (const [parameter, value] of was) {
     const now = is.get(parameter)
@@ -89,11 +119,22 @@ function compareParameters({ before, after, name, pointer, log, ...readings }: B
       note('undecidable', parameter, 'is gone')
       continue
     }
-    if (now['required'] !== value['required']) note(now['required'] === true ? 'breaking' : 'compatible', parameter, `is ${now['required'] === true ? 'required' : 'optional'} now`)
-    for (const { effect, words } of schemaDifferences({ before: value, after: now }, readings)) note(SENT[effect], parameter, words)
+    if (now['required'] !== value['required'])
+      note(
+        now['required'] === true ? 'breaking' : 'compatible',
+        parameter,
+        `is ${now['required'] === true ? 'required' : 'optional'} now`,
+      )
+    for (const { effect, words } of schemaDifferences({ before: value, after: now }, readings))
+      note(SENT[effect], parameter, words)
   }
   for (const [parameter, value] of is) {
-    if (!was.has(parameter)) note(value['required'] === true ? 'breaking' : 'compatible', parameter, `is new${value['required'] === true ? ', and required' : ''}`)
+    if (!was.has(parameter))
+      note(
+        value['required'] === true ? 'breaking' : 'compatible',
+        parameter,
+        `is new${value['required'] === true ? ', and required' : ''}`,
+      )
   }
 }
 
@@ -102,33 +143,62 @@ function parametersIn({ parameters }: Members, reading: Reading): ReadonlyMap<st
   return new Map(list.map((parameter) => [`${parameter['name']} (${parameter['in']})`, parameter]))
 }
 
-function schemaDifferences({ before, after }: Pick<Both, 'before' | 'after'>, readings: Omit<Readings, 'log'>): readonly Difference[] {
-  return compareSchemas({ old: { schema: before['schema'], data: readings.old.data }, new: { schema: after['schema'], data: readings.new.data } })
+function schemaDifferences(
+  { before, after }: Pick<Both, 'before' | 'after'>,
+  readings: Omit<Readings, 'log'>,
+): readonly Difference[] {
+  return compareSchemas({
+    old: { schema: before['schema'], data: readings.old.data },
+    new: { schema: after['schema'], data: readings.new.data },
+  })
 }
 
 function compareRequests(both: Both): void {
   const { before, after } = both
   const [was, is] = [resolved(before['requestBody'], both.old), resolved(after['requestBody'], both.new)]
   if (is['required'] === true && was['required'] !== true) {
-    both.log.note({ id: 'request-changed', kind: 'breaking', says: `${both.name} needs a body now.`, pointer: `${both.pointer}/requestBody` })
+    both.log.note({
+      id: 'request-changed',
+      kind: 'breaking',
+      says: `${both.name} needs a body now.`,
+      pointer: `${both.pointer}/requestBody`,
+    })
   }
-  compareContents({ was, is, where: '/requestBody', what: 'the request' }, { both, id: 'request-changed', judge: ({ effect }) => SENT[effect] })
+  compareContents(
+    { was, is, where: '/requestBody', what: 'the request' },
+    { both, id: 'request-changed', judge: ({ effect }) => SENT[effect] },
+  )
 }
 
 function compareResponses(both: Both): void {
   const [was, is] = [Object(both.before['responses']) as Members, Object(both.after['responses']) as Members]
   for (const [status, response] of Object.entries(was)) {
     if (status in is) {
-      const contents = { was: resolved(response, both.old), is: resolved(is[status], both.new), where: `/responses/${status}`, what: `the answer ${status}` }
+      const contents = {
+        was: resolved(response, both.old),
+        is: resolved(is[status], both.new),
+        where: `/responses/${status}`,
+        what: `the answer ${status}`,
+      }
       compareContents(contents, { both, id: 'response-changed', judge: readKind })
     } else {
       const says = `${both.name} no longer answers with ${status}.`
-      both.log.note({ id: 'response-changed', kind: status.startsWith('2') ? 'breaking' : 'compatible', says, pointer: `${both.pointer}/responses` })
+      both.log.note({
+        id: 'response-changed',
+        kind: status.startsWith('2') ? 'breaking' : 'compatible',
+        says,
+        pointer: `${both.pointer}/responses`,
+      })
     }
   }
   for (const status of Object.keys(is).filter((key) => !(key in was))) {
     const says = `${both.name} may answer with ${status} now.`
-    both.log.note({ id: 'response-changed', kind: status.startsWith('2') ? 'undecidable' : 'compatible', says, pointer: `${both.pointer}/responses/${status}` })
+    both.log.note({
+      id: 'response-changed',
+      kind: status.startsWith('2') ? 'undecidable' : 'compatible',
+      says,
+      pointer: `${both.pointer}/responses/${status}`,
+    })
   }
 }
 

@@ -16,7 +16,8 @@ export function compareOutcomes(pair: Pair): void {
     if (after === undefined) noteRemoved(before, pair)
     else common.push({ before, after })
   }
-  for (const after of later.contract.operation.outcomes.filter((one) => common.every((match) => match.after !== one))) noteAdded(after, pair)
+  for (const after of later.contract.operation.outcomes.filter((one) => common.every((match) => match.after !== one)))
+    noteAdded(after, pair)
   for (const match of common) compareAnswers(match, pair)
   compareOrder(common, pair)
 }
@@ -55,7 +56,14 @@ function noteRemoved(outcome: Outcome, { old, new: later, log }: Pair): void {
   // Of a field that is gone, more is said where its absence is noted.
   if (field !== undefined && later.contract.operation.fields.every(({ name }) => name !== field)) return
   const says = `Nothing is said any more of what follows when ${inWords(outcome.when)} (${codeText(outcome)}).`
-  log.note({ id: 'outcome-removed', kind: 'breaking', says, source: outcome.source, pointer: placeOf(old, outcome), gone: true })
+  log.note({
+    id: 'outcome-removed',
+    kind: 'breaking',
+    says,
+    source: outcome.source,
+    pointer: placeOf(old, outcome),
+    gone: true,
+  })
 }
 
 function noteAdded(outcome: Outcome, { old, new: later, log }: Pair): void {
@@ -76,15 +84,42 @@ function compareAnswers(match: Match, pair: Pair): void {
   const pointer = placeOf(later, after)
   const group = before.tokenAt === undefined ? 'errors' : 'success'
   const note = (id: ChangeId, knobs: readonly string[], says: string): void => {
-    log.note({ id, ...judgedBy(old.contract, knobs.map((knob) => `answers.${group}.${knob}`), sourceOf(match)), says, pointer })
+    log.note({
+      id,
+      ...judgedBy(
+        old.contract,
+        knobs.map((knob) => `answers.${group}.${knob}`),
+        sourceOf(match),
+      ),
+      says,
+      pointer,
+    })
   }
   const when = `when ${inWords(after.when)}`
-  if (!isSame(before.when, after.when)) note('outcome-condition', [], `The outcome ${after.id} follows ${when} now, and followed when ${inWords(before.when)}.`)
-  if (before.code !== after.code) note('code-changed', [], `The error code is ${after.code ?? 'none'} instead of ${before.code ?? 'none'} ${when}.`)
-  if (before.status !== after.status) note('status-changed', ['status'], `The status is ${after.status} instead of ${before.status} ${when}.`)
-  if (before.mediaType !== after.mediaType) note('media-type-changed', ['media-type'], `The answer comes as ${after.mediaType} instead of ${before.mediaType} ${when}.`)
-  if (before.codeAt !== after.codeAt) note('code-moved', ['body', 'code-at'], `The error code stands at ${shown(after.codeAt)} instead of ${shown(before.codeAt)}.`)
-  if (before.tokenAt !== after.tokenAt) note('token-moved', ['body'], `The token stands at ${shown(after.tokenAt)} instead of ${shown(before.tokenAt)}.`)
+  if (!isSame(before.when, after.when))
+    note(
+      'outcome-condition',
+      [],
+      `The outcome ${after.id} follows ${when} now, and followed when ${inWords(before.when)}.`,
+    )
+  if (before.code !== after.code)
+    note('code-changed', [], `The error code is ${after.code ?? 'none'} instead of ${before.code ?? 'none'} ${when}.`)
+  if (before.status !== after.status)
+    note('status-changed', ['status'], `The status is ${after.status} instead of ${before.status} ${when}.`)
+  if (before.mediaType !== after.mediaType)
+    note(
+      'media-type-changed',
+      ['media-type'],
+      `The answer comes as ${after.mediaType} instead of ${before.mediaType} ${when}.`,
+    )
+  if (before.codeAt !== after.codeAt)
+    note(
+      'code-moved',
+      ['body', 'code-at'],
+      `The error code stands at ${shown(after.codeAt)} instead of ${shown(before.codeAt)}.`,
+    )
+  if (before.tokenAt !== after.tokenAt)
+    note('token-moved', ['body'], `The token stands at ${shown(after.tokenAt)} instead of ${shown(before.tokenAt)}.`)
   if (before.lifetimeAt !== after.lifetimeAt) noteLifetime(match, pair)
   compareBodies(match, pair)
 }
@@ -113,7 +148,10 @@ export function readKind({ aspect, effect }: Pick<Difference, 'aspect' | 'effect
 
 function compareBodies({ before, after }: Match, { old, new: later, log }: Pair): void {
   const group = before.tokenAt === undefined ? 'errors' : 'success'
-  const sides = { old: { schema: before.schema, data: old.reading.data }, new: { schema: after.schema, data: later.reading.data } }
+  const sides = {
+    old: { schema: before.schema, data: old.reading.data },
+    new: { schema: after.schema, data: later.reading.data },
+  }
   const judged = judgedBy(old.contract, [`answers.${group}.body`, `answers.${group}.schema`], after.responseSource)
   const response = responseOf(later, after)
   for (const difference of compareSchemas(sides)) {
@@ -122,7 +160,13 @@ function compareBodies({ before, after }: Match, { old, new: later, log }: Pair)
     const says = `In the answer ${after.status}, ${member} ${difference.words}.`
     const isOpen = kind === 'breaking' && judged.kind === 'undecidable'
     const place = { says, pointer: `${response}${pointerOf([after.mediaType])}/schema${difference.pointer}` }
-    log.note({ id: 'member-changed', kind: isOpen ? 'undecidable' : kind, source: judged.source, point: isOpen ? judged.point : undefined, ...place })
+    log.note({
+      id: 'member-changed',
+      kind: isOpen ? 'undecidable' : kind,
+      source: judged.source,
+      point: isOpen ? judged.point : undefined,
+      ...place,
+    })
   }
 }
 
@@ -136,8 +180,16 @@ function compareOrder(common: readonly Match[], { old, new: later, log }: Pair):
   const order = later.contract.operation.outcomes
   for (const [index, first] of common.entries()) {
     for (const second of common.slice(index + 1)) {
-      if (order.indexOf(first.after) < order.indexOf(second.after) || !mayMeet(first.after.when, second.after.when, later.contract)) continue
-      const judged = judgedBy(old.contract, ranks(old.contract, first.before, second.before) ? ['precedence'] : [], sourceOf(second))
+      if (
+        order.indexOf(first.after) < order.indexOf(second.after) ||
+        !mayMeet(first.after.when, second.after.when, later.contract)
+      )
+        continue
+      const judged = judgedBy(
+        old.contract,
+        ranks(old.contract, first.before, second.before) ? ['precedence'] : [],
+        sourceOf(second),
+      )
       const says = `Where both hold, ${second.after.id} comes before ${first.after.id} now.`
       log.note({ id: 'outcome-order', ...judged, says, pointer: placeOf(later, second.after) })
     }
@@ -145,7 +197,11 @@ function compareOrder(common: readonly Match[], { old, new: later, log }: Pair):
 }
 
 function ranks({ points }: Contract, ...outcomes: readonly Outcome[]): boolean {
-  return points.some(({ kind, choices }) => kind === 'unspecified' && choices.some(({ changes }) => outcomes.every(({ id }) => changes.precedence?.includes(id))))
+  return points.some(
+    ({ kind, choices }) =>
+      kind === 'unspecified' &&
+      choices.some(({ changes }) => outcomes.every(({ id }) => changes.precedence?.includes(id))),
+  )
 }
 
 function mayMeet(one: Condition, other: Condition, { operation }: Contract): boolean {

@@ -15,13 +15,27 @@ export function comparePoints(pair: Pair): void {
     const now = after.find(({ id }) => id === point.id)
     if (now === undefined) {
       const says = `The point ${point.id} is no longer open: what it left to choose is documented, or not spoken of.`
-      log.note({ id: 'point-gone', kind: 'compatible', says, source: point.source, pointer: placeOf(point), gone: true })
+      log.note({
+        id: 'point-gone',
+        kind: 'compatible',
+        says,
+        source: point.source,
+        pointer: placeOf(point),
+        gone: true,
+      })
     } else comparePoint(point, now, pair)
   }
   for (const point of after.filter(({ id }) => before.every((one) => one.id !== id))) {
     const kind = point.kind === 'alternative' ? 'breaking' : 'undecidable'
-    const what = point.kind === 'alternative' ? 'Clients must take each of its choices' : 'The description does not say what holds'
-    log.note({ id: 'point-added', kind, says: `The point ${point.id} is new. ${what}.`, ...citing(point), pointer: placeOf(point) })
+    const what =
+      point.kind === 'alternative' ? 'Clients must take each of its choices' : 'The description does not say what holds'
+    log.note({
+      id: 'point-added',
+      kind,
+      says: `The point ${point.id} is new. ${what}.`,
+      ...citing(point),
+      pointer: placeOf(point),
+    })
   }
 }
 
@@ -54,15 +68,34 @@ function compareChoices(before: Point, after: Point, { log }: Pick<Pair, 'log'>)
     const now = after.choices.find(({ id }) => id === choice.id)
     if (now === undefined) {
       const says = `The choice ${choice.id} of ${after.id} is gone: there is less to be ready for.`
-      log.note({ id: 'choice-removed', kind: 'compatible', says, ...citing(after), pointer: placeOf(before, 'choices', choice.id), gone: true })
+      log.note({
+        id: 'choice-removed',
+        kind: 'compatible',
+        says,
+        ...citing(after),
+        pointer: placeOf(before, 'choices', choice.id),
+        gone: true,
+      })
     } else if (!isSame(choice, now)) {
       const says = `The choice ${choice.id} of ${after.id} changes something else.`
-      log.note({ id: 'choice-changed', kind: widened(after), says, ...citing(after), pointer: placeOf(after, 'choices', choice.id) })
+      log.note({
+        id: 'choice-changed',
+        kind: widened(after),
+        says,
+        ...citing(after),
+        pointer: placeOf(after, 'choices', choice.id),
+      })
     }
   }
   for (const { id } of after.choices.filter((choice) => before.choices.every((one) => one.id !== choice.id))) {
     const says = `The choice ${id} of ${after.id} is new: there is more to be ready for.`
-    log.note({ id: 'choice-added', kind: widened(after), says, ...citing(after), pointer: placeOf(after, 'choices', id) })
+    log.note({
+      id: 'choice-added',
+      kind: widened(after),
+      says,
+      ...citing(after),
+      pointer: placeOf(after, 'choices', id),
+    })
   }
 }
 

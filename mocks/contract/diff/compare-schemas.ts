@@ -56,8 +56,21 @@ function compareAt(pair: SchemaPair, place: Place): readonly Difference[] {
   const references = JSON.stringify([referenceOf(pair.old.schema), referenceOf(pair.new.schema)])
   const isAgain = references !== NO_REFERENCES && place.within.includes(references)
   if (isAgain || place.path.length > DEEPEST || pair.old.schema === pair.new.schema) return []
-  const both = { ...place, within: [...place.within, references], pair, old: resolved(pair.old), new: resolved(pair.new) }
-  return [...typeDifferences(both), ...valueDifferences(both), ...limitDifferences(both), ...otherDifferences(both), ...memberDifferences(both), ...itemDifferences(both)]
+  const both = {
+    ...place,
+    within: [...place.within, references],
+    pair,
+    old: resolved(pair.old),
+    new: resolved(pair.new),
+  }
+  return [
+    ...typeDifferences(both),
+    ...valueDifferences(both),
+    ...limitDifferences(both),
+    ...otherDifferences(both),
+    ...memberDifferences(both),
+    ...itemDifferences(both),
+  ]
 }
 
 const NO_REFERENCES = JSON.stringify([undefined, undefined])
@@ -117,7 +130,10 @@ function setDifferences(place: Place, { before, after, what }: Sets): readonly D
   const narrower = gone.length > 0 || (before === undefined && after !== undefined)
   const text = (names: readonly string[] | undefined): string => names?.join(' or ') ?? 'anything'
   const words = `is of ${what} ${text(after)} now, and was of ${what} ${text(before)}`
-  return [...(narrower ? [values(place, 'tightened', words)] : []), ...(wider ? [values(place, 'loosened', words)] : [])]
+  return [
+    ...(narrower ? [values(place, 'tightened', words)] : []),
+    ...(wider ? [values(place, 'loosened', words)] : []),
+  ]
 }
 
 /** A greater one of these lets fewer data fit, or more. */
@@ -147,12 +163,30 @@ function limitDifferences(both: Both): readonly Difference[] {
 }
 
 /** Keywords whose effect nobody can tell without trying every value. */
-const UNCLEAR = ['pattern', 'format', 'multipleOf', 'oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else', 'patternProperties', 'prefixItems', 'contains']
+const UNCLEAR = [
+  'pattern',
+  'format',
+  'multipleOf',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'patternProperties',
+  'prefixItems',
+  'contains',
+]
 
 function otherDifferences(both: Both): readonly Difference[] {
   return UNCLEAR.flatMap((keyword) => {
     const [before, after] = [both.old[keyword], both.new[keyword]]
-    if (before === after || isSame({ schema: before, data: both.pair.old.data }, { schema: after, data: both.pair.new.data })) return []
+    if (
+      before === after ||
+      isSame({ schema: before, data: both.pair.old.data }, { schema: after, data: both.pair.new.data })
+    )
+      return []
     if (before === undefined) return [values(both, 'tightened', `has a ${keyword} now`)]
     if (after === undefined) return [values(both, 'loosened', `has no ${keyword} any more`)]
     return [values(both, 'unclear', `has another ${keyword}`)]
@@ -172,17 +206,33 @@ function memberDifferences(both: Both): readonly Difference[] {
   const [before, after] = [Object(both.old['properties']) as Schema, Object(both.new['properties']) as Schema]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
-    const place = { path: [...both.path, name], pointer: `${both.pointer}/properties${pointerOf([name])}`, within: both.within }
+    const place = {
+      path: [...both.path, name],
+      pointer: `${both.pointer}/properties${pointerOf([name])}`,
+      within: both.within,
+    }
     const was = required(both.old, name)
     const is = required(both.new, name)
-    if (!(name in after)) return [{ ...place, aspect: 'removed', effect: was ? 'loosened' : 'unclear', words: 'is gone' } as const]
+    if (!(name in after))
+      return [{ ...place, aspect: 'removed', effect: was ? 'loosened' : 'unclear', words: 'is gone' } as const]
     if (!(name in before)) {
-      return [{ ...place, aspect: 'added', effect: is ? 'tightened' : 'loosened', words: `is new${is ? ', and required' : ''}` } as const]
+      return [
+        {
+          ...place,
+          aspect: 'added',
+          effect: is ? 'tightened' : 'loosened',
+          words: `is new${is ? ', and required' : ''}`,
+        } as const,
+      ]
     }
     const words = is ? 'is required now' : 'is no longer required'
-    const presence = was === is ? [] : [{ ...place, aspect: 'required', effect: is ? 'tightened' : 'loosened', words } as const]
+    const presence =
+      was === is ? [] : [{ ...place, aspect: 'required', effect: is ? 'tightened' : 'loosened', words } as const]
     const { pair } = both
-    const inside = { old: { schema: before[name], data: pair.old.data }, new: { schema: after[name], data: pair.new.data } }
+    const inside = {
+      old: { schema: before[name], data: pair.old.data },
+      new: { schema: after[name], data: pair.new.data },
+    }
     return [...presence, ...compareAt(inside, place)]
   })
 }
@@ -193,11 +243,17 @@ function required({ required: names }: Schema, name: string): boolean {
 
 function itemDifferences({ old, new: later, pair, path, pointer, within }: Both): readonly Difference[] {
   if (old['items'] === undefined && later['items'] === undefined) return []
-  const inside = { old: { schema: old['items'], data: pair.old.data }, new: { schema: later['items'], data: pair.new.data } }
+  const inside = {
+    old: { schema: old['items'], data: pair.old.data },
+    new: { schema: later['items'], data: pair.new.data },
+  }
   return compareAt(inside, { path: [...path, '[]'], pointer: `${pointer}/items`, within })
 }
 
-/** `client_id`, `data.token`, `list[].name`: a member, from the whole that it is in. */
+/** `name`, `owner.name`, `list[].name`: a member, from the whole that it is in. */
 export function memberName(whole: string, path: readonly string[]): string {
-  return [whole, ...path].filter((name) => name !== '').join('.').replaceAll('.[]', '[]')
+  return [whole, ...path]
+    .filter((name) => name !== '')
+    .join('.')
+    .replaceAll('.[]', '[]')
 }

@@ -34,11 +34,20 @@ export interface AnswerCheck {
 export function checkAnswers(check: AnswerCheck, played: readonly Played[] = []): void {
   const usual = mismatchesUnder({}, check)
   checkUsual(usual, check)
-  const open = new Set(check.contract.operation.outcomes.filter((outcome) => !usual.has(outcome.id) && isTelling(outcome)).map(({ id }) => id))
+  const open = new Set(
+    check.contract.operation.outcomes
+      .filter((outcome) => !usual.has(outcome.id) && isTelling(outcome))
+      .map(({ id }) => id),
+  )
   // What one choice does wrong, it does in every company.
   const said = new Set<string>()
-  for (const { profile, title, problems = check.problems, pointer } of [...choicesOf(check.contract), ...played.map((one) => placed(one, check))]) {
-    const fresh = [...mismatchesUnder(profile, check)].filter((pair) => open.has(pair[0]) && said.size !== said.add(String(pair)).size)
+  for (const { profile, title, problems = check.problems, pointer } of [
+    ...choicesOf(check.contract),
+    ...played.map((one) => placed(one, check)),
+  ]) {
+    const fresh = [...mismatchesUnder(profile, check)].filter(
+      (pair) => open.has(pair[0]) && said.size !== said.add(String(pair)).size,
+    )
     for (const words of new Set(fresh.map(([, reason]) => reason))) {
       const outcomes = fresh.filter(([, reason]) => reason === words).map(([outcome]) => outcome)
       const sentence = `Cannot answer ${outcomes.join(', ')} under ${title}: ${words}. Mend the changes, or give them the schema that they keep to.`
@@ -53,7 +62,11 @@ function checkUsual(usual: ReadonlyMap<string, string>, { contract, schemas, pla
     const own = usual.get(id)
     if (own === undefined || schemas.mismatches(schema, body).length > 0) continue
     const pointer = `${place.outcomes}/${index}${tokenAt === undefined ? '' : '/token'}`
-    problems.add('answer-mismatch', pointer, `Cannot answer with ${id} as it stands: ${own}. Mend its schema, or the pointer.`)
+    problems.add(
+      'answer-mismatch',
+      pointer,
+      `Cannot answer with ${id} as it stands: ${own}. Mend its schema, or the pointer.`,
+    )
   }
 }
 

@@ -27,7 +27,8 @@ function checkReach({ contract, place, problems }: OutcomeCheck): void {
   const { outcomes, fields } = contract.operation
   const orders = [outcomes, ...ranks(contract).map((ranked) => inPrecedence(outcomes, ranked))]
   for (const [index, outcome] of outcomes.entries()) {
-    const field = 'invalid' in outcome.when ? fields.find(({ name }) => name === Object.values(outcome.when)[0]) : undefined
+    const field =
+      'invalid' in outcome.when ? fields.find(({ name }) => name === Object.values(outcome.when)[0]) : undefined
     if (field !== undefined && !canBeInvalid(field)) {
       const sentence = `Cannot reach the outcome ${outcome.id}: the schema of ${field.name} takes any text. Give the field a pattern, an enum, a const or a length.`
       problems.add('outcome-impossible', `${place.outcomes}/${index}/when`, sentence)
@@ -41,7 +42,9 @@ function checkReach({ contract, place, problems }: OutcomeCheck): void {
 }
 
 function ranks({ points }: Contract): readonly (readonly string[])[] {
-  return points.flatMap(({ choices }) => choices.flatMap(({ changes }) => (changes.precedence === undefined ? [] : [changes.precedence])))
+  return points.flatMap(({ choices }) =>
+    choices.flatMap(({ changes }) => (changes.precedence === undefined ? [] : [changes.precedence])),
+  )
 }
 
 interface Order {
@@ -59,7 +62,9 @@ function holdsWith({ when: earlier }: Outcome, { when: later }: Outcome, fields:
   if (!('credentials' in earlier) || 'credentials' in later) return false
   // A request whose identifier or secret is absent or invalid carries nobody's credentials; any other may carry either.
   const name = 'absent' in later ? later.absent : later.invalid
-  return earlier.credentials === 'unknown' && fields.some((field) => field.name === name && field.credential !== undefined)
+  return (
+    earlier.credentials === 'unknown' && fields.some((field) => field.name === name && field.credential !== undefined)
+  )
 }
 
 const LIMITS = ['const', 'enum', 'pattern', 'minLength', 'maxLength']
@@ -92,7 +97,9 @@ function checkCodes({ contract, place, problems }: OutcomeCheck): void {
       const sentence = `Cannot tell the error code of ${outcome.id}: it has none, and the others have. Add code: a JSON Pointer into its example.`
       problems.add('outcome-code-absent', `${place.outcomes}/${index}`, sentence)
     }
-    const twin = withCode.find(([at, { code, example }]) => at < index && code === outcome.code && example !== outcome.example)
+    const twin = withCode.find(
+      ([at, { code, example }]) => at < index && code === outcome.code && example !== outcome.example,
+    )
     if (twin === undefined) continue
     const sentence = `Cannot tell ${outcome.id} from ${twin[1].id}: both have the error code ${outcome.code}. Give one of the examples another code.`
     problems.add('outcome-code-repeated', `${place.outcomes}/${index}/code`, sentence)

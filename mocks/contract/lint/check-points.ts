@@ -5,7 +5,10 @@ import { pointerOf } from '../pointer.ts'
 import type { Problems } from '../problems.ts'
 
 /** The member of a description that holds the points of a kind. */
-export const HOMES = { unspecified: 'x-unspecified', alternative: 'x-alternatives' } as const satisfies Record<Point['kind'], string>
+export const HOMES = { unspecified: 'x-unspecified', alternative: 'x-alternatives' } as const satisfies Record<
+  Point['kind'],
+  string
+>
 
 /** Adds a problem for every choice that does nothing of its own. */
 export function checkPoints({ points }: Contract, problems: Problems): void {
@@ -25,7 +28,9 @@ interface Place {
 }
 
 function checkDifference(choice: Choice, { point, pointer, problems }: Place): void {
-  const same = point.choices.slice(0, point.choices.indexOf(choice)).find(({ changes }) => isSame(changes, choice.changes))
+  const same = point.choices
+    .slice(0, point.choices.indexOf(choice))
+    .find(({ changes }) => isSame(changes, choice.changes))
   if (same === undefined) return
   const sentence = `Cannot tell the choice "${choice.id}" of ${point.id} from "${same.id}": both change the same. Say in changes what is different.`
   problems.add('choice-idle', pointer, sentence)

@@ -24,7 +24,11 @@ export function checkSchemas(description: unknown, check: SchemaCheck): void {
 function checkSchema({ value, pointer }: Part, { schemas, problems }: SchemaCheck): void {
   if (!WHOLE.test(pointer)) return
   for (const fault of schemas.faultsOf(value)) {
-    problems.add('schema-invalid', `${pointer}${fault.pointer}`, `Cannot use this schema: ${memberAt(fault.pointer)} ${fault.words}. Mend it here.`)
+    problems.add(
+      'schema-invalid',
+      `${pointer}${fault.pointer}`,
+      `Cannot use this schema: ${memberAt(fault.pointer)} ${fault.words}. Mend it here.`,
+    )
   }
 }
 
@@ -60,14 +64,19 @@ function hasValue(example: unknown): example is { readonly value: unknown } {
 }
 
 function ofSchema(schema: Part['value'], pointer: string): readonly Example[] {
-  const single = 'example' in schema ? [{ data: schema['example'], pointer: `${pointer}/example`, schema: pointer }] : []
+  const single =
+    'example' in schema ? [{ data: schema['example'], pointer: `${pointer}/example`, schema: pointer }] : []
   const list = Array.isArray(schema['examples']) ? schema['examples'] : []
-  return [...single, ...list.map((data: unknown, index) => ({ data, pointer: `${pointer}/examples/${index}`, schema: pointer }))]
+  return [
+    ...single,
+    ...list.map((data: unknown, index) => ({ data, pointer: `${pointer}/examples/${index}`, schema: pointer })),
+  ]
 }
 
 function checkExample(example: Example, { part, schemas, problems }: SchemaCheck & { readonly part: Part }): void {
   // XML, CSV and the like as text: their schema is about what the text stands for.
-  const isText = typeof example.data === 'string' && part.kind === 'media-type' && !/[/+]json\b|^text\/plain\b/.test(part.name)
+  const isText =
+    typeof example.data === 'string' && part.kind === 'media-type' && !/[/+]json\b|^text\/plain\b/.test(part.name)
   if (isText) return
   for (const { pointer, words } of schemas.mismatchesAt(example.schema, example.data, part.side)) {
     const sentence = `Cannot keep this example: ${memberAt(pointer)} ${words}. Mend the example, or the schema that it claims.`

@@ -42,7 +42,8 @@ export async function lintDescription(file: string, playing: Playing = nothing):
   if (Array.isArray(reading)) return { problems: reading, reading: undefined, document: undefined, contract: undefined }
   const problems = new Problems(reading.file, reading.locate)
   const document = await resolveDescription(reading, { path: resolve(file), problems })
-  if (problems.found.some(({ id }) => id === 'openapi-version')) return { problems: problems.found, reading, document: undefined, contract: undefined }
+  if (problems.found.some(({ id }) => id === 'openapi-version'))
+    return { problems: problems.found, reading, document: undefined, contract: undefined }
   checkExtensions(reading.data, problems)
   const schemas = new Schemas(reading.data)
   checkSchemas(reading.data, { schemas, problems })
@@ -64,7 +65,10 @@ function syntaxOf(error: unknown): Problem[] {
 /** What is wrong in these is left out, and what remains is compiled. */
 const SEPARABLE = ['x-unspecified', 'x-alternatives', 'x-not-felt']
 
-function compiled(document: OpenAPIV3_1.Document, { reading, problems }: { reading: Reading; problems: Problems }): Contract | undefined {
+function compiled(
+  document: OpenAPIV3_1.Document,
+  { reading, problems }: { reading: Reading; problems: Problems },
+): Contract | undefined {
   const extensions = problems.found.filter(({ id }) => id.startsWith('extension-'))
   const broken = extensions.map(({ pointer }) => tokensOf(pointer))
   if (broken.some(([home = '', id]) => !SEPARABLE.includes(home) || id === undefined)) return undefined
@@ -98,7 +102,10 @@ interface ContractCheck {
   readonly playing: Playing
 }
 
-async function checkContract(contract: Contract, { document, schemas, problems, playing }: ContractCheck): Promise<void> {
+async function checkContract(
+  contract: Contract,
+  { document, schemas, problems, playing }: ContractCheck,
+): Promise<void> {
   if (document === undefined) return
   const found = (ids: RegExp): boolean => problems.found.some(({ id }) => ids.test(id))
   const place = tokenPlaceOf(contract, document)

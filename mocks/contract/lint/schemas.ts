@@ -4,8 +4,8 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../contract.ts'
 import { pointerOf, valueAt } from '../pointer.ts'
-import { surelyFits } from './surely-fits.ts'
 import { extraOf, inWords, mostTelling } from '../validate.ts'
+import { surelyFits } from './surely-fits.ts'
 
 /** Data that do not fit: where in them, and what is wrong. */
 export interface Mismatch {
@@ -40,7 +40,9 @@ export class Schemas {
     if (surelyFits(schema, data, this.#description)) return []
     const text = JSON.stringify(schema)
     const reference = /^\{"\$ref":"#(\/[^"\\]*)"\}$/.exec(text)?.[1] ?? encodeURI(pointer)
-    const asked = text.includes('"$ref"') ? { key: reference, schema: { $ref: `${ROOT}#${reference}` } } : { key: text, schema }
+    const asked = text.includes('"$ref"')
+      ? { key: reference, schema: { $ref: `${ROOT}#${reference}` } }
+      : { key: text, schema }
     return this.#mismatches(asked, { data, side })
   }
 
@@ -109,7 +111,10 @@ function isOfOtherSide({ keyword, params, parentSchema }: ErrorObject, side: Sid
 
 /** Several schemas may have been tried on the same data: what each says is one mismatch. */
 function oneAPlace(mismatches: readonly Mismatch[]): readonly Mismatch[] {
-  return [...Map.groupBy(mismatches, ({ pointer }) => pointer)].map(([pointer, same]) => ({ pointer, words: same.map(({ words }) => words).join(', or ') }))
+  return [...Map.groupBy(mismatches, ({ pointer }) => pointer)].map(([pointer, same]) => ({
+    pointer,
+    words: same.map(({ words }) => words).join(', or '),
+  }))
 }
 
 function mismatchOf(error: ErrorObject): Mismatch {

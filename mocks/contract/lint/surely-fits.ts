@@ -26,7 +26,20 @@ const TYPES: Readonly<Record<string, (data: unknown) => boolean>> = {
 }
 
 /** Keywords that judge nothing. */
-const SILENT = ['title', 'description', 'example', 'examples', 'default', 'deprecated', 'readOnly', 'writeOnly', 'format', 'xml', 'externalDocs', '$comment']
+const SILENT = [
+  'title',
+  'description',
+  'example',
+  'examples',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'format',
+  'xml',
+  'externalDocs',
+  '$comment',
+]
 const silent: Judge = () => true
 
 const KEYWORDS: Readonly<Record<string, Judge>> = {
@@ -35,18 +48,23 @@ const KEYWORDS: Readonly<Record<string, Judge>> = {
   enum: ({ data, wanted }) => Array.isArray(wanted) && typeof data !== 'object' && wanted.includes(data),
   const: ({ data, wanted }) => typeof data !== 'object' && wanted === data,
   // A character is one or two of the units that a text's length counts.
-  minLength: ({ data, wanted }) => typeof data !== 'string' || data.length / 2 >= Number(wanted) || [...data].length >= Number(wanted),
+  minLength: ({ data, wanted }) =>
+    typeof data !== 'string' || data.length / 2 >= Number(wanted) || [...data].length >= Number(wanted),
   maxLength: ({ data, wanted }) => typeof data !== 'string' || data.length <= Number(wanted),
   minimum: ({ data, wanted }) => typeof data !== 'number' || data >= Number(wanted),
   maximum: ({ data, wanted }) => typeof data !== 'number' || data <= Number(wanted),
   minItems: ({ data, wanted }) => !Array.isArray(data) || data.length >= Number(wanted),
   maxItems: ({ data, wanted }) => !Array.isArray(data) || data.length <= Number(wanted),
-  required: ({ data, wanted }) => !isObject(data) || (Array.isArray(wanted) && wanted.every((name) => Object.hasOwn(data, String(name)))),
+  required: ({ data, wanted }) =>
+    !isObject(data) || (Array.isArray(wanted) && wanted.every((name) => Object.hasOwn(data, String(name)))),
   items: ({ data, wanted, fits }) => !Array.isArray(data) || data.every((item: unknown) => fits(wanted, item)),
   properties: ({ data, wanted, fits }) =>
-    !isObject(data) || Object.entries(data).every(([name, member]) => !hasOwn(wanted, name) || fits(wanted[name], member)),
+    !isObject(data) ||
+    Object.entries(data).every(([name, member]) => !hasOwn(wanted, name) || fits(wanted[name], member)),
   additionalProperties: ({ data, wanted, schema, fits }) =>
-    !isObject(data) || wanted === true || Object.entries(data).every(([name, member]) => hasOwn(schema['properties'], name) || fits(wanted, member)),
+    !isObject(data) ||
+    wanted === true ||
+    Object.entries(data).every(([name, member]) => hasOwn(schema['properties'], name) || fits(wanted, member)),
 }
 
 /** References may go in circles. */
@@ -67,7 +85,8 @@ interface Question {
 function fitsAt({ schema, data, description, depth }: Question): boolean {
   if (typeof schema === 'boolean') return schema
   if (!isObject(schema) || depth > DEEPEST) return false
-  const fits = (inner: unknown, part: unknown): boolean => fitsAt({ schema: inner, data: part, description, depth: depth + 1 })
+  const fits = (inner: unknown, part: unknown): boolean =>
+    fitsAt({ schema: inner, data: part, description, depth: depth + 1 })
   return Object.entries(schema).every(([keyword, wanted]) => {
     if (keyword.startsWith('x-')) return true
     if (keyword !== '$ref') return KEYWORDS[keyword]?.({ data, wanted, schema, fits }) ?? false

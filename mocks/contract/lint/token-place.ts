@@ -25,8 +25,12 @@ export interface ShownResponse {
 /** The place of a contract's token operation in the description that it was compiled from. */
 export function tokenPlaceOf({ operation }: Contract, document: OpenAPIV3_1.Document): TokenPlace {
   const pointer = pointerOf(['paths', operation.path, operation.method.toLowerCase()])
-  const found = operationsOf(document).find(({ path, method }) => path === operation.path && method === operation.method)
-  const responses = Object.entries((found?.operation.responses ?? {}) as Readonly<Record<string, OpenAPIV3_1.ResponseObject>>)
+  const found = operationsOf(document).find(
+    ({ path, method }) => path === operation.path && method === operation.method,
+  )
+  const responses = Object.entries(
+    (found?.operation.responses ?? {}) as Readonly<Record<string, OpenAPIV3_1.ResponseObject>>,
+  )
   return {
     operation: pointer,
     outcomes: `${pointer}/x-outcomes`,

@@ -45,7 +45,7 @@ export const NODE_DEFECTS: Readonly<Record<string, Broken>> = {
   'basic-authorization': { violation: ['secret-in-payload-only'] },
   // The values.
   'folds-spaces': { violation: ['value-space'] },
-  'space-as-plus': { violation: ['value-space'] },
+  'space-as-plus': { violation: ['value-space'], dependency: ['value-space-around'] },
   'trims-values': { dependency: ['value-space-around'] },
   'plus-as-space': { violation: ['value-plus'] },
   'cuts-at-ampersand': { violation: ['value-ampersand'] },
@@ -68,6 +68,7 @@ export const NODE_DEFECTS: Readonly<Record<string, Broken>> = {
       'value-at-sign',
       'value-less-than',
     ],
+    dependency: ['value-space-around'],
   },
   'escapes-quotes': { violation: ['value-quote', 'value-backslash'] },
   'strips-quotes': { violation: ['value-quote', 'value-backslash'] },

@@ -47,7 +47,9 @@ it('finds nothing wrong with openapi.yaml', async () => {
 it.for(LINT_FAULTS)('finds it, and nothing else: $title', async ({ edits, at, id, says }) => {
   const text = edited(DESCRIPTION, edits)
   const problems = await found(text)
-  expect(problems.map((problem) => `${problem.id} ${problem.line}:${problem.column}`)).toEqual([`${id} ${placeOf(text, at)}`])
+  expect(problems.map((problem) => `${problem.id} ${problem.line}:${problem.column}`)).toEqual([
+    `${id} ${placeOf(text, at)}`,
+  ])
   expect(problems[0]?.sentence.replace(/^Cannot /, '')).toMatch(says)
   expect(problems[0]?.sentence).toMatch(/^Cannot [a-z].+\.$/)
 })
@@ -78,7 +80,14 @@ it('finds what is wrong in every part of the description in one run, in its orde
     ["          x-source: ['Errors, rule 2', 'Errors, row 1026']\n", ''],
   ])
   const problems = await found(text)
-  expect(problems.map(({ id }) => id)).toEqual(['openapi-invalid', 'example-mismatch', 'source-absent', 'schema-invalid', 'point-usual-unknown', 'extension-invalid'])
+  expect(problems.map(({ id }) => id)).toEqual([
+    'openapi-invalid',
+    'example-mismatch',
+    'source-absent',
+    'schema-invalid',
+    'point-usual-unknown',
+    'extension-invalid',
+  ])
   expect(problems.map(({ line }) => line)).toEqual(problems.map(({ line }) => line).sort((one, other) => one - other))
 })
 
@@ -102,7 +111,10 @@ components:
 `
   expect((await found(thing)).map(({ id }) => id)).toEqual(['no-token-operation'])
   const swapped = thing.replace('{ word: x }', '{ id: 2 }')
-  expect((await found(swapped)).map(({ id, line }) => `${id} ${line}`)).toEqual(['no-token-operation 3', 'example-mismatch 6'])
+  expect((await found(swapped)).map(({ id, line }) => `${id} ${line}`)).toEqual([
+    'no-token-operation 3',
+    'example-mismatch 6',
+  ])
 })
 
 it.for([
@@ -119,7 +131,9 @@ it.for([
 
 it('says of Swagger 2.0 that it is that', async () => {
   const [problem] = await found("swagger: '2.0'\ninfo: { title: x, version: '1' }\npaths: {}\n")
-  expect(problem?.sentence).toBe('Cannot read the description as OpenAPI 3.1: it is Swagger 2.0. Convert it to OpenAPI 3.1.')
+  expect(problem?.sentence).toBe(
+    'Cannot read the description as OpenAPI 3.1: it is Swagger 2.0. Convert it to OpenAPI 3.1.',
+  )
 })
 
 it.for(['least.json', 'oauth.yaml', 'ticket.yaml'])('finds no error in another description: %s', async (name) => {
@@ -128,7 +142,11 @@ it.for(['least.json', 'oauth.yaml', 'ticket.yaml'])('finds no error in another d
 })
 
 it('reports schemas that go in circles, and hundreds of references deep, without a crash', async () => {
-  const chain = Array.from({ length: 700 }, (_, index) => `    S${index}: { type: object, properties: { next: { $ref: '#/components/schemas/S${index + 1}' } }, examples: [{ next: { next: {} } }] }`)
+  const chain = Array.from(
+    { length: 700 },
+    (_, index) =>
+      `    S${index}: { type: object, properties: { next: { $ref: '#/components/schemas/S${index + 1}' } }, examples: [{ next: { next: {} } }] }`,
+  )
   const text = `openapi: 3.1.0
 info: { title: Deep, version: '1' }
 paths: { /deep: { get: { responses: { '200': { description: Deep, content: { application/json: { schema: { $ref: '#/components/schemas/S0' } } } } } } } }
