@@ -1,7 +1,9 @@
 // A description's text into plain data, with the line and column of every place in it. Must not judge what it says.
 
 import {
+  type Alias,
   type Document,
+  isAlias,
   isMap,
   isNode,
   isPair,
@@ -11,7 +13,7 @@ import {
   type Node,
   type ParsedNode,
   parseDocument,
-  visit,
+  type YAMLMap,
 } from 'yaml'
 import { tokensOf } from './pointer.ts'
 import { ContractError, type Locate, Problems } from './problems.ts'
@@ -83,21 +85,40 @@ interface SyntaxProblem {
  */
 function errorsWithin(document: Document.Parsed): readonly SyntaxProblem[] {
   const found: SyntaxProblem[] = []
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document) !== undefined) return
-      found.push({ message: `The alias *${alias.source} has no anchor before it`, offset: alias.range?.[0] ?? 0 })
-    },
-    Map(_, map) {
-      const seen = new Set<string>()
-      for (const { key } of map.items) {
-        if (!isScalar(key) || key.value === '<<') continue
-        if (seen.size === seen.add(keyOf(key)).size)
-          found.push({ message: 'Map keys must be unique', offset: startOf(key) })
-      }
-    },
-  })
+  findWithin(document.contents, { document, found })
   return found.sort((one, other) => one.offset - other.offset)
+}
+
+interface Search {
+  readonly document: Document.Parsed
+  readonly found: SyntaxProblem[]
+}
+
+/** Half the time of the parser's own visitor. */
+function findWithin(node: unknown, search: Search): void {
+  if (isAlias(node)) checkAlias(node, search)
+  else if (isSeq(node)) for (const item of node.items) findWithin(item, search)
+  else if (isMap(node)) {
+    checkKeys(node, search)
+    for (const { key, value } of node.items) {
+      findWithin(key, search)
+      findWithin(value, search)
+    }
+  }
+}
+
+function checkAlias(alias: Alias, { document, found }: Search): void {
+  if (alias.resolve(document) !== undefined) return
+  found.push({ message: `The alias *${alias.source} has no anchor before it`, offset: alias.range?.[0] ?? 0 })
+}
+
+function checkKeys({ items }: YAMLMap, { found }: Search): void {
+  const seen = new Set<string>()
+  for (const { key } of items) {
+    if (!isScalar(key) || key.value === '<<') continue
+    if (seen.size === seen.add(keyOf(key)).size)
+      found.push({ message: 'Map keys must be unique', offset: startOf(key) })
+  }
 }
 
 function placeAt(lines: LineCounter, offset: number): { line: number; column: number } {

@@ -41,7 +41,7 @@ export function send(outgoing: Outgoing, options: SendOptions): Promise<Received
   const deadline = AbortSignal.timeout(timeoutMilliseconds)
   const isHttps = outgoing.url.protocol === 'https:'
   // Kept alive and thrown away: the request does not ask for the connection to be closed, and no other request has it.
-  const agentOptions = { keepAlive: true, maxFreeSockets: 0, ...(proxyEnv === undefined ? {} : { proxyEnv }) }
+  const agentOptions = { keepAlive: true, ...(proxyEnv === undefined ? {} : { proxyEnv }) }
   const agent = isHttps ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions)
   const start = isHttps ? httpsRequest : httpRequest
   return new Promise<Received>((resolve, reject) => {

@@ -1,7 +1,7 @@
 // `validate` as users run it: what it prints in each format, and how it ends.
 
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { frameOf } from '../../mocks/cli/validate/frame.ts'
 import { directoryForAll, directoryWith, OPENAPI, run } from './run.ts'
@@ -40,7 +40,7 @@ it('shows each finding with its place, its lines, a caret and what to do', async
   const caret = ' '.repeat(AT)
   expect(code).toBe(1)
   expect(stdout).toContain(
-    `broken.yaml:${LINE}:${AT + 1}  error  outcome-code\n  Cannot find the error code: nothing stands at /data/code of the example.\n  Point to its code.\n\n`,
+    `broken.yaml:${LINE}:${AT + 1}  error  outcome-code\n  Cannot find the error code: nothing stands at /data/code of the example. Point\n  to its code.\n\n`,
   )
   expect(stdout).toContain(`> ${LINE} |           code: /data/code\n     | ${caret}^\n  ${LINE + 1} |`)
   expect(stdout.replace(/\s+/g, ' ')).toContain('Did you mean "client_secret"?')
@@ -171,7 +171,7 @@ it('says what has changed for a client, and ends with 1 where it breaks', async 
   expect([breaking.code, undecidable.code, strict.code, same.code]).toEqual([1, 0, 1, 0])
   expect(breaking.stdout).toContain('Against old.yaml: 1 change: 1 breaking, 0 undecidable, 0 compatible.')
   expect(breaking.stdout.replace(/\s+/g, ' ')).toContain(
-    'breaking code-changed The error code is 1034 instead of 1033 when the credentials are unknown. [Errors, rule 3; Errors, row 1033]',
+    'breaking code-changed The error code is 1034 instead of 1033 in the outcome credentials_invalid. [Errors, rule 3; Errors, row 1033]',
   )
   expect(undecidable.stdout.replace(/\s+/g, ' ')).toContain('[Endpoints, rule 4] (point success-status)')
   expect(same.stdout).toContain('Against old.yaml: nothing has changed for a client.')
@@ -208,11 +208,11 @@ it('judges the scenarios of --scenarios with the description: names and answers'
   ])
 
   expect(named.stdout).toContain(`${join(names, 'mine.yaml')}:3:1  error  outcome-unknown`)
-  expect(named.stdout).toContain('Did you mean "client_id_missing"?')
+  expect(named.stdout.replace(/\s+/g, ' ')).toContain('Did you mean "client_id_missing"?')
   expect(named.stdout).toContain(`${join(names, 'yours.yaml')}:3:`)
   expect(named.code).toBe(1)
   expect(fine.code).toBe(0)
-  expect(clashing.stdout).toContain(`${relative(directory, join(clash, 'clash.yaml'))}:3:1  error  answer-mismatch`)
+  expect(clashing.stdout).toContain(`${join(clash, 'clash.yaml')}:3:1  error  answer-mismatch`)
   expect(clashing.stdout.replace(/\s+/g, ' ')).toContain('under the scenario clash: /code must be integer')
 })
 

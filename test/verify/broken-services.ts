@@ -188,6 +188,10 @@ const SECRETS: readonly BrokenService[] = [
   obtaining('shows the secret beside the token', 'secret-not-shown', (token) => ({
     body: { ...tokenBody(token), client: { secret: CREDENTIALS.secret } },
   })),
+  obtaining('shows the secret with escapes', 'secret-not-shown', (token) => ({
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...tokenBody(token), echo: CREDENTIALS.secret }).replace('s3rvice', '\\u00733rvice'),
+  })),
   obtaining('shows the secret in a header', 'secret-not-shown', () => ({
     headers: { 'Content-Type': 'application/json', 'X-Debug': encodeURIComponent(CREDENTIALS.secret) },
   })),

@@ -2,12 +2,13 @@
 
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import type { Contract } from '../../mocks/contract/contract.ts'
+import type { Contract, Json } from '../../mocks/contract/contract.ts'
 import { loadContract } from '../../mocks/contract/load.ts'
 import type { Profile } from '../../mocks/contract/profile.ts'
 import { Mock } from '../../mocks/mock.ts'
 import { listen } from '../../mocks/server/listen.ts'
 import type { Report } from '../../scenarios/check/report/report.ts'
+import { meaningOf } from '../../scenarios/verify/meaning.ts'
 import { targetOf } from '../../scenarios/verify/target.ts'
 import { profileIn, verifyService } from '../../scenarios/verify/verify.ts'
 import { brokenIn } from './service.ts'
@@ -74,23 +75,37 @@ it.each([
   })
 })
 
+/** A ticket office that puts the ticket elsewhere, and this where the ticket should be. */
+function instead(value: unknown) {
+  return { tokenAt: '/result/0/kind', body: { result: [{ kind: 'x', value }] } as Json }
+}
+
 it.each([
   ['refusal-stranger', 'stranger', { status: 401 }],
   ['refusal-bad-device', 'bad_device', { body: { problems: [{ reason: 'D-02', text: '' }] } }],
-  ['answer-token', 'opened', { tokenAt: '/result/0/kind' }],
-] as const)('reports %s where the outcome %s is another', async (rule, id, change) => {
+  ['answer-token', 'opened', instead(7)],
+  ['answer-token', 'opened', instead('two words')],
+] as const)('reports %s where the outcome %s is another: %j', async (rule, id, change) => {
   const contract = await contractOf('ticket.yaml')
-  const outcomes = contract.operation.outcomes.map((outcome) =>
-    outcome.id === id ? { ...outcome, ...change } : outcome,
-  )
-  const body =
-    rule === 'answer-token'
-      ? outcomes.map((outcome) =>
-          outcome.id === id ? { ...outcome, body: { result: [{ kind: 'x', value: 7 }] } } : outcome,
-        )
-      : outcomes
-  const report = await verifyMock(contract, {}, { operation: { ...contract.operation, outcomes: body } })
+  const { operation } = contract
+  const outcomes = operation.outcomes.map((outcome) => (outcome.id === id ? { ...outcome, ...change } : outcome))
+  const report = await verifyMock(contract, {}, { operation: { ...operation, outcomes } })
   expect(brokenIn(report)).toEqual([rule])
+})
+
+it('sends only what a point of the description is about', async () => {
+  const { cases } = await verifyMock(await contractOf('oauth.yaml'))
+  const documented = ['valid', 'absent-grant_type', 'invalid-grant_type', 'wrong-secret', 'unknown-identifier', 'again']
+  expect(cases.map(({ id }) => id)).toEqual([...documented, 'empty-client', 'empty-key'])
+})
+
+it('does not find a short code in a token or a sentence', async () => {
+  const contract = await contractOf('ticket.yaml')
+  const meaning = (body: Json) =>
+    meaningOf({ status: 400, headers: [], text: JSON.stringify(body), json: body, framing: 'content-length' }, contract)
+  expect(meaning({ id: 'x3y', says: 'Try again in 3 s' }).kind).toBe('other')
+  expect(meaning({ reason: 3 }).label).toBe('no_device')
+  expect(meaning({ says: 'P-01: who are you?' }).label).toBe('no_partner')
 })
 
 it('takes the URL of the operation itself, and needs it where its path has parameters', () => {

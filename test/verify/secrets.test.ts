@@ -121,6 +121,11 @@ it.each([
   expect(hiderOf({ secret: 's3cret/+', tokens: [] })(text)).toBe(shown)
 })
 
+it('keeps the layout of JSON in which it hides something that JSON escapes', () => {
+  const hide = hiderOf({ secret: 's3"cret', tokens: [] })
+  expect(hide('{ "a" : "s3\\"cret" }')).toBe('{ "a" : "‹redacted›" }')
+})
+
 it('leaves alone what is no secret', () => {
   const hide = hiderOf({ secret: 's3cret', tokens: ['tk'.repeat(9)] })
   const text = '{"message":"The fields as application/x-www-form-urlencoded","data":{"error_code":1025}}'

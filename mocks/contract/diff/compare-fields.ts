@@ -8,10 +8,12 @@ import { compareSchemas, type Effect, memberName } from './compare-schemas.ts'
 import { judgedBy } from './undecided.ts'
 
 /** What a change of a request's values means to a client that sends them. */
-export const SENT = { tightened: 'breaking', loosened: 'compatible', unclear: 'undecidable' } as const satisfies Record<
-  Effect,
-  ChangeKind
->
+export const SENT = {
+  tightened: 'breaking',
+  loosened: 'compatible',
+  replaced: 'breaking',
+  unclear: 'undecidable',
+} as const satisfies Record<Effect, ChangeKind>
 
 /** Notes what has changed. */
 export function compareFields(pair: Pair): void {

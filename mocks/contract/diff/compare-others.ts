@@ -2,30 +2,14 @@
 
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { type Operation, operationsOf, sourcesOf } from '../operations.ts'
-import { pointerOf, valueAt } from '../pointer.ts'
+import { pointerOf } from '../pointer.ts'
 import type { Reading } from '../read.ts'
-import { referredTo } from '../references.ts'
-import type { ChangeId, ChangeKind, ChangeLog } from './change.ts'
+import type { ChangeId, ChangeKind } from './change.ts'
 import { SENT } from './compare-fields.ts'
 import { readKind } from './compare-outcomes.ts'
-import { compareSchemas, type Difference, memberName } from './compare-schemas.ts'
-
-/** Two readings, and where their changes go. */
-interface Readings {
-  readonly old: Reading
-  readonly new: Reading
-  readonly log: ChangeLog
-}
-
-type Members = Readonly<Record<string, unknown>>
-
-/** One operation, before and after. */
-interface Both extends Readings {
-  readonly before: Members
-  readonly after: Members
-  readonly name: string
-  readonly pointer: string
-}
+import { compareParameters } from './compare-parameters.ts'
+import { type Difference, memberName } from './compare-schemas.ts'
+import { type Both, type Members, type Readings, resolved, schemaDifferences } from './operation-pair.ts'
 
 /** Notes what has changed. */
 export function compareOthers(readings: Readings): void {
@@ -95,62 +79,6 @@ function compareOne(both: Both): void {
 function isSecured(operation: Members, { data }: Reading): boolean {
   const security = (operation['security'] ?? (data as Members)['security'] ?? []) as readonly object[]
   return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
-}
-
-function resolved(member: unknown, { data }: Reading): Members {
-  const { $ref: reference } = Object(member) as Members
-  const pointer = typeof reference === 'string' ? referredTo(reference) : undefined
-  return Object(pointer === undefined ? member : valueAt(data, pointer)) as Members
-}
-
-function compareParameters({ before, after, name, pointer, log, ...readings }: Both): void {
-  const [was, is] = [parametersIn(before, readings.old), parametersIn(after, readings.new)]
-  const note = (kind: ChangeKind, parameter: string, words: string): void => {
-    log.note({
-      id: 'parameter-changed',
-      kind,
-      says: `The parameter ${parameter} of ${name} ${words}.`,
-      pointer: `${pointer}/parameters`,
-    })
-  }
-  for (const [parameter, value] of was) {
-    const now = is.get(parameter)
-    if (now === undefined) {
-      note('undecidable', parameter, 'is gone')
-      continue
-    }
-    if (now['required'] !== value['required'])
-      note(
-        now['required'] === true ? 'breaking' : 'compatible',
-        parameter,
-        `is ${now['required'] === true ? 'required' : 'optional'} now`,
-      )
-    for (const { effect, words } of schemaDifferences({ before: value, after: now }, readings))
-      note(SENT[effect], parameter, words)
-  }
-  for (const [parameter, value] of is) {
-    if (!was.has(parameter))
-      note(
-        value['required'] === true ? 'breaking' : 'compatible',
-        parameter,
-        `is new${value['required'] === true ? ', and required' : ''}`,
-      )
-  }
-}
-
-function parametersIn({ parameters }: Members, reading: Reading): ReadonlyMap<string, Members> {
-  const list = (Array.isArray(parameters) ? parameters : []).map((parameter: unknown) => resolved(parameter, reading))
-  return new Map(list.map((parameter) => [`${parameter['name']} (${parameter['in']})`, parameter]))
-}
-
-function schemaDifferences(
-  { before, after }: Pick<Both, 'before' | 'after'>,
-  readings: Omit<Readings, 'log'>,
-): readonly Difference[] {
-  return compareSchemas({
-    old: { schema: before['schema'], data: readings.old.data },
-    new: { schema: after['schema'], data: readings.new.data },
-  })
 }
 
 function compareRequests(both: Both): void {

@@ -78,48 +78,69 @@ function codeText({ status, code }: Outcome): string {
   return code === undefined ? `status ${status}` : `error code ${code}, status ${status}`
 }
 
+interface Fact {
+  readonly id: ChangeId
+  /** What is compared, in words too. */
+  readonly of: (outcome: Outcome) => string
+  /** The knobs of an answer by which a point may leave it open. */
+  readonly knobs: readonly string[]
+  readonly says: (now: string, before: string) => string
+}
+
+/** What an outcome answers, fact by fact. */
+const FACTS: readonly Fact[] = [
+  {
+    id: 'outcome-condition',
+    of: ({ when }) => inWords(when),
+    knobs: [],
+    says: (now, before) => `It follows when ${now}, and followed when ${before}`,
+  },
+  {
+    id: 'code-changed',
+    of: ({ code }) => String(code ?? 'none'),
+    knobs: [],
+    says: (now, before) => `The error code is ${now} instead of ${before}`,
+  },
+  {
+    id: 'status-changed',
+    of: ({ status }) => String(status),
+    knobs: ['status'],
+    says: (now, before) => `The status is ${now} instead of ${before}`,
+  },
+  {
+    id: 'media-type-changed',
+    of: ({ mediaType }) => mediaType,
+    knobs: ['media-type'],
+    says: (now, before) => `The answer comes as ${now} instead of ${before}`,
+  },
+  {
+    id: 'code-moved',
+    of: ({ codeAt }) => shown(codeAt),
+    knobs: ['body', 'code-at'],
+    says: (now, before) => `The error code stands at ${now} instead of ${before}`,
+  },
+  {
+    id: 'token-moved',
+    of: ({ tokenAt }) => shown(tokenAt),
+    knobs: ['body'],
+    says: (now, before) => `The token stands at ${now} instead of ${before}`,
+  },
+]
+
 function compareAnswers(match: Match, pair: Pair): void {
   const { before, after } = match
-  const { old, new: later, log } = pair
-  const pointer = placeOf(later, after)
   const group = before.tokenAt === undefined ? 'errors' : 'success'
-  const note = (id: ChangeId, knobs: readonly string[], says: string): void => {
-    log.note({
+  for (const { id, of, knobs, says } of FACTS) {
+    const [was, is] = [of(before), of(after)]
+    if (was === is) continue
+    const owned = knobs.map((knob) => `answers.${group}.${knob}`)
+    pair.log.note({
       id,
-      ...judgedBy(
-        old.contract,
-        knobs.map((knob) => `answers.${group}.${knob}`),
-        sourceOf(match),
-      ),
-      says,
-      pointer,
+      ...judgedBy(pair.old.contract, owned, sourceOf(match)),
+      says: `${says(is, was)} in the outcome ${after.id}.`,
+      pointer: placeOf(pair.new, after),
     })
   }
-  const when = `when ${inWords(after.when)}`
-  if (!isSame(before.when, after.when))
-    note(
-      'outcome-condition',
-      [],
-      `The outcome ${after.id} follows ${when} now, and followed when ${inWords(before.when)}.`,
-    )
-  if (before.code !== after.code)
-    note('code-changed', [], `The error code is ${after.code ?? 'none'} instead of ${before.code ?? 'none'} ${when}.`)
-  if (before.status !== after.status)
-    note('status-changed', ['status'], `The status is ${after.status} instead of ${before.status} ${when}.`)
-  if (before.mediaType !== after.mediaType)
-    note(
-      'media-type-changed',
-      ['media-type'],
-      `The answer comes as ${after.mediaType} instead of ${before.mediaType} ${when}.`,
-    )
-  if (before.codeAt !== after.codeAt)
-    note(
-      'code-moved',
-      ['body', 'code-at'],
-      `The error code stands at ${shown(after.codeAt)} instead of ${shown(before.codeAt)}.`,
-    )
-  if (before.tokenAt !== after.tokenAt)
-    note('token-moved', ['body'], `The token stands at ${shown(after.tokenAt)} instead of ${shown(before.tokenAt)}.`)
   if (before.lifetimeAt !== after.lifetimeAt) noteLifetime(match, pair)
   compareBodies(match, pair)
 }
@@ -143,7 +164,7 @@ function noteLifetime(match: Match, { new: later, log }: Pair): void {
 export function readKind({ aspect, effect }: Pick<Difference, 'aspect' | 'effect'>): ChangeKind {
   if (aspect === 'added') return 'compatible'
   if (effect === 'unclear') return 'undecidable'
-  return effect === 'loosened' ? 'breaking' : 'compatible'
+  return effect === 'tightened' ? 'compatible' : 'breaking'
 }
 
 function compareBodies({ before, after }: Match, { old, new: later, log }: Pair): void {

@@ -2,9 +2,10 @@
 
 import { pointerOf, valueAt } from '../pointer.ts'
 import { referredTo } from '../references.ts'
+import { compareKeywords } from './compare-keywords.ts'
 
-/** Fewer data fit than before; more do; or that cannot be told from the schemas. */
-export type Effect = 'tightened' | 'loosened' | 'unclear'
+/** Fewer data fit than before; more do; some fewer and some more; or that cannot be told from the schemas. */
+export type Effect = 'tightened' | 'loosened' | 'replaced' | 'unclear'
 
 /** One difference. */
 export interface Difference {
@@ -34,16 +35,19 @@ export function compareSchemas(pair: SchemaPair): readonly Difference[] {
   return compareAt(pair, { path: [], pointer: '', within: [] })
 }
 
-interface Place {
+/** Where two schemas stand. */
+export interface Place {
   readonly path: readonly string[]
   readonly pointer: string
   /** The references that were followed to get there: a schema that holds itself is compared once. */
   readonly within: readonly string[]
 }
 
-type Schema = Readonly<Record<string, unknown>>
+/** A schema, keyword by keyword. */
+export type Schema = Readonly<Record<string, unknown>>
 
-interface Both extends Place {
+/** Two schemas, their references followed. */
+export interface Both extends Place {
   readonly old: Schema
   readonly new: Schema
   readonly pair: SchemaPair
@@ -63,14 +67,7 @@ function compareAt(pair: SchemaPair, place: Place): readonly Difference[] {
     old: resolved(pair.old),
     new: resolved(pair.new),
   }
-  return [
-    ...typeDifferences(both),
-    ...valueDifferences(both),
-    ...limitDifferences(both),
-    ...otherDifferences(both),
-    ...memberDifferences(both),
-    ...itemDifferences(both),
-  ]
+  return [...compareKeywords(both), ...memberDifferences(both), ...itemDifferences(both)]
 }
 
 const NO_REFERENCES = JSON.stringify([undefined, undefined])
@@ -91,117 +88,6 @@ function withoutReference({ $ref: _, ...members }: Schema): Schema {
   return members
 }
 
-function values({ path, pointer }: Place, effect: Effect, words: string): Difference {
-  return { path, pointer, aspect: 'values', effect, words }
-}
-
-function typeDifferences(both: Both): readonly Difference[] {
-  const [before, after] = [typesOf(both.old), typesOf(both.new)]
-  return setDifferences(both, { before, after, what: 'type' })
-}
-
-function typesOf({ type }: Schema): readonly string[] | undefined {
-  if (type === undefined) return undefined
-  const types = [type].flat().map(String)
-  // Every whole number is a number.
-  return types.includes('number') ? [...types, 'integer'] : types
-}
-
-function valueDifferences(both: Both): readonly Difference[] {
-  return setDifferences(both, { before: allowed(both.old), after: allowed(both.new), what: 'value' })
-}
-
-function allowed(schema: Schema): readonly string[] | undefined {
-  if ('const' in schema) return [JSON.stringify(schema['const'])]
-  const { enum: some } = schema
-  return Array.isArray(some) ? some.map((value) => JSON.stringify(value)) : undefined
-}
-
-interface Sets {
-  readonly before: readonly string[] | undefined
-  readonly after: readonly string[] | undefined
-  readonly what: string
-}
-
-function setDifferences(place: Place, { before, after, what }: Sets): readonly Difference[] {
-  const gone = before?.filter((name) => after !== undefined && !after.includes(name)) ?? []
-  const fresh = after?.filter((name) => before !== undefined && !before.includes(name)) ?? []
-  const wider = fresh.length > 0 || (before !== undefined && after === undefined)
-  const narrower = gone.length > 0 || (before === undefined && after !== undefined)
-  const text = (names: readonly string[] | undefined): string => names?.join(' or ') ?? 'anything'
-  const words = `is of ${what} ${text(after)} now, and was of ${what} ${text(before)}`
-  return [
-    ...(narrower ? [values(place, 'tightened', words)] : []),
-    ...(wider ? [values(place, 'loosened', words)] : []),
-  ]
-}
-
-/** A greater one of these lets fewer data fit, or more. */
-const LIMITS = {
-  minLength: 'tightened',
-  minimum: 'tightened',
-  exclusiveMinimum: 'tightened',
-  minItems: 'tightened',
-  minProperties: 'tightened',
-  maxLength: 'loosened',
-  maximum: 'loosened',
-  exclusiveMaximum: 'loosened',
-  maxItems: 'loosened',
-  maxProperties: 'loosened',
-} as const satisfies Record<string, Effect>
-
-function limitDifferences(both: Both): readonly Difference[] {
-  return Object.entries(LIMITS).flatMap(([keyword, greater]) => {
-    const [before, after] = [both.old[keyword], both.new[keyword]]
-    if (before === after) return []
-    const least = greater === 'tightened'
-    const none = least ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-    const isGreater = Number(after ?? none) > Number(before ?? none)
-    const effect = isGreater === least ? 'tightened' : 'loosened'
-    return [values(both, effect, `has ${keyword} ${after ?? 'no more'} now, and had ${before ?? 'none'}`)]
-  })
-}
-
-/** Keywords whose effect nobody can tell without trying every value. */
-const UNCLEAR = [
-  'pattern',
-  'format',
-  'multipleOf',
-  'oneOf',
-  'anyOf',
-  'allOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'patternProperties',
-  'prefixItems',
-  'contains',
-]
-
-function otherDifferences(both: Both): readonly Difference[] {
-  return UNCLEAR.flatMap((keyword) => {
-    const [before, after] = [both.old[keyword], both.new[keyword]]
-    if (
-      before === after ||
-      isSame({ schema: before, data: both.pair.old.data }, { schema: after, data: both.pair.new.data })
-    )
-      return []
-    if (before === undefined) return [values(both, 'tightened', `has a ${keyword} now`)]
-    if (after === undefined) return [values(both, 'loosened', `has no ${keyword} any more`)]
-    return [values(both, 'unclear', `has another ${keyword}`)]
-  })
-}
-
-function isSame(one: SchemaSide, other: SchemaSide): boolean {
-  try {
-    return JSON.stringify(one.schema) === JSON.stringify(other.schema)
-  } catch {
-    // Schemas that go in circles have no text.
-    return false
-  }
-}
-
 function memberDifferences(both: Both): readonly Difference[] {
   const [before, after] = [Object(both.old['properties']) as Schema, Object(both.new['properties']) as Schema]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -211,30 +97,29 @@ function memberDifferences(both: Both): readonly Difference[] {
       pointer: `${both.pointer}/properties${pointerOf([name])}`,
       within: both.within,
     }
-    const was = required(both.old, name)
-    const is = required(both.new, name)
-    if (!(name in after))
-      return [{ ...place, aspect: 'removed', effect: was ? 'loosened' : 'unclear', words: 'is gone' } as const]
-    if (!(name in before)) {
-      return [
-        {
-          ...place,
-          aspect: 'added',
-          effect: is ? 'tightened' : 'loosened',
-          words: `is new${is ? ', and required' : ''}`,
-        } as const,
-      ]
-    }
-    const words = is ? 'is required now' : 'is no longer required'
-    const presence =
-      was === is ? [] : [{ ...place, aspect: 'required', effect: is ? 'tightened' : 'loosened', words } as const]
-    const { pair } = both
+    const presence = presenceDifference(name, both)
+    const isKept = name in before && name in after
     const inside = {
-      old: { schema: before[name], data: pair.old.data },
-      new: { schema: after[name], data: pair.new.data },
+      old: { schema: before[name], data: both.pair.old.data },
+      new: { schema: after[name], data: both.pair.new.data },
     }
-    return [...presence, ...compareAt(inside, place)]
+    return [...(presence === undefined ? [] : [{ ...place, ...presence }]), ...(isKept ? compareAt(inside, place) : [])]
   })
+}
+
+type Presence = Pick<Difference, 'aspect' | 'effect' | 'words'>
+
+function presenceDifference(name: string, both: Both): Presence | undefined {
+  const [was, is] = [required(both.old, name), required(both.new, name)]
+  if (!(name in Object(both.new['properties'])))
+    return { aspect: 'removed', effect: was ? 'loosened' : 'unclear', words: 'is gone' }
+  const fresh = !(name in Object(both.old['properties']))
+  if (fresh && is) return { aspect: 'added', effect: 'tightened', words: 'is new, and required' }
+  if (fresh) return { aspect: 'added', effect: 'loosened', words: 'is new' }
+  if (was === is) return undefined
+  return is
+    ? { aspect: 'required', effect: 'tightened', words: 'is required now' }
+    : { aspect: 'required', effect: 'loosened', words: 'is no longer required' }
 }
 
 function required({ required: names }: Schema, name: string): boolean {

@@ -71,16 +71,7 @@ export type FindingId = keyof typeof FINDING_IDS
 
 /** A problem as a finding. */
 export function findingOf(problem: Problem): Finding {
-  return { ...problem, level: rowOf(problem.id).level }
-}
-
-/** What an id is about. */
-export function titleOf(id: string): string {
-  return rowOf(id).title
-}
-
-function rowOf(id: string): IdRow {
-  return isFindingId(id) ? FINDING_IDS[id] : { level: 'error', title: id }
+  return { ...problem, level: isFindingId(problem.id) ? FINDING_IDS[problem.id].level : 'error' }
 }
 
 function isFindingId(id: string): id is FindingId {

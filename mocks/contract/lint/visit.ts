@@ -25,6 +25,14 @@ const SCHEMA = ['one', 'schema'] as const
 const SCHEMAS = ['map', 'schema'] as const
 const SCHEMA_LIST = ['list', 'schema'] as const
 
+/** Keywords that hold one schema. */
+const SINGLE_SCHEMAS: Shape = Object.fromEntries(
+  [
+    ['items', 'contains', 'additionalProperties', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties'],
+    ['not', 'if', 'then', 'else'],
+  ].flatMap((keywords) => keywords.map((keyword) => [keyword, SCHEMA])),
+)
+
 /** Which members of each kind hold what. */
 const SHAPES = {
   description: { paths: ['map', 'path-item'], webhooks: ['map', 'path-item'], components: ['one', 'components'] },
@@ -69,16 +77,7 @@ const SHAPES = {
     anyOf: SCHEMA_LIST,
     oneOf: SCHEMA_LIST,
     prefixItems: SCHEMA_LIST,
-    items: SCHEMA,
-    contains: SCHEMA,
-    not: SCHEMA,
-    if: SCHEMA,
-    then: SCHEMA,
-    else: SCHEMA,
-    additionalProperties: SCHEMA,
-    propertyNames: SCHEMA,
-    unevaluatedItems: SCHEMA,
-    unevaluatedProperties: SCHEMA,
+    ...SINGLE_SCHEMAS,
   },
 } as const satisfies Record<string, Shape>
 

@@ -122,7 +122,7 @@ export class Admin {
     const api = await this.#api
     const secretRefusal = () => this.#access.secretRefusal(request)
     const baseUrl = baseUrlOf(request, turn.target)
-    return await api.answer({ request, ...place, baseUrl, body, secretRefusal, signal: signalOf(turn) })
+    return await api.answer({ request, ...place, baseUrl, body, secretRefusal, signal: () => signalOf(turn) })
   }
 }
 
@@ -150,7 +150,8 @@ function isReading({ request: { method } }: AdminTurn): boolean {
 /** Aborted when the client is gone or the server stops. */
 function signalOf({ response, stopping }: AdminTurn): AbortSignal {
   const gone = new AbortController()
-  response.once('close', () => gone.abort())
+  if (response.destroyed) gone.abort()
+  else response.once('close', () => gone.abort())
   return stopping === undefined ? gone.signal : AbortSignal.any([gone.signal, stopping])
 }
 

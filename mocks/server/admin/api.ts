@@ -28,7 +28,8 @@ export interface Asked {
   readonly body: Uint8Array
   /** Why the request may not see a secret. */
   readonly secretRefusal: () => ProblemDetails | undefined
-  readonly signal: AbortSignal
+  /** Aborted when the client is gone or the server stops. */
+  readonly signal: () => AbortSignal
 }
 
 /** What is sent: an answer, or whatever a stream writes by itself. */

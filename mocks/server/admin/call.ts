@@ -36,7 +36,7 @@ export interface Call<Id extends OperationId> {
   /** As the client reached the server. */
   readonly baseUrl: string
   /** Aborted when the client is gone or the server stops. */
-  readonly signal: AbortSignal
+  readonly signal: () => AbortSignal
 }
 
 /** A problem that is the operation's own. */

@@ -7,7 +7,8 @@ import { curlCommand } from './curl-command.ts'
 import { eventId } from './event-id.ts'
 import { exchangeView } from './exchange-view.ts'
 import { type Matches, matchesOf } from './filter.ts'
-import { harOf } from './har.ts'
+import { harPieces } from './har.ts'
+import { piecewise } from './piecewise.ts'
 import { notFound } from './problems.ts'
 
 type Ids =
@@ -33,7 +34,8 @@ export const exchanges: Handlers<Ids> = {
   exportExchanges: ({ server, session, parameters, baseUrl }) => {
     const filter = matchesOf(parameters, server.mock.contract)
     if ('problem' in filter) return filter
-    return { body: harOf(session.journal.list().filter(filter.matches), server.mock.contract, baseUrl) }
+    const pieces = harPieces(session.journal.list().filter(filter.matches), server.mock.contract, baseUrl)
+    return { stream: piecewise(pieces, 'application/json') }
   },
   getExchange: ({ server, session, parameters: { number } }) => {
     const entry = session.journal.find(number)

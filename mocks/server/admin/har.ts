@@ -54,16 +54,18 @@ interface HarForm {
   readonly params: readonly { readonly name: string; readonly value: string; readonly fileName?: string }[]
 }
 
-/** The archive of exchanges that arrived under a base URL. */
-export function harOf(entries: readonly JournalEntry[], contract: Contract, baseUrl: string): Har {
+/** So many entries are written in one go. */
+const PIECE = 50
+
+/** The archive of exchanges that arrived under a base URL, as text in pieces: it may be long. */
+export function* harPieces(entries: readonly JournalEntry[], contract: Contract, baseUrl: string): Generator<string> {
   const { name, version } = manifest
-  return {
-    log: {
-      version: '1.2',
-      creator: { name, version },
-      entries: entries.map((entry) => harEntry(entry, contract, baseUrl)),
-    },
+  yield `{"log":{"version":"1.2","creator":${JSON.stringify({ name, version })},"entries":[`
+  for (let start = 0; start < entries.length; start += PIECE) {
+    const piece = entries.slice(start, start + PIECE).map((entry) => JSON.stringify(harEntry(entry, contract, baseUrl)))
+    yield `${start === 0 ? '' : ','}${piece.join(',')}`
   }
+  yield ']}}\n'
 }
 
 function harEntry(entry: JournalEntry, contract: Contract, baseUrl: string): HarEntry {

@@ -54,7 +54,10 @@ function longForm(steps: readonly string[]): readonly string[] {
 }
 
 function fits(described: readonly string[], steps: readonly string[]): boolean {
-  return described.length === steps.length && described.every((step, at) => isParameter(step) || step === steps[at])
+  return (
+    described.length === steps.length &&
+    described.every((step, at) => (isParameter(step) ? steps[at] !== '' : step === steps[at]))
+  )
 }
 
 function parametersIn({ steps }: Row): number {

@@ -45,10 +45,11 @@ interface Arrival {
 
 /** Resolves when enough have arrived, the time is over, the session ends, or nobody waits any more. */
 function arrival(
-  { session, parameters, signal }: Call<'waitForExchanges'>,
+  { session, parameters, ...call }: Call<'waitForExchanges'>,
   { matches, isAll }: Asked,
 ): Promise<Arrival> {
   const { journal } = session
+  const signal = call.signal()
   const { promise, resolve } = Promise.withResolvers<Arrival>()
   // Of those that gave way nobody knows what they were.
   let count = isAll ? journal.added : countOf(journal, matches)

@@ -92,11 +92,9 @@ function knobsOf({ id }: Point, owners: Owners): readonly Knob[] {
   return [...owners].flatMap(([knob, owning]) => (owning.some((taken) => taken.startsWith(`${id}=`)) ? [knob] : []))
 }
 
-/** What the mock takes on when it foretells: not limits, which it would count its own answers by. */
+/** What the mock takes on when it foretells. */
 function foretelling(learned: readonly Learned[]): Profile {
-  const entries = learned.flatMap(({ point, choice }) => {
-    const isLimit = point.choices.some(({ changes }) => changes.limits !== undefined)
-    return choice === undefined || isLimit ? [] : [[point.id, choice] as const]
-  })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(
+    learned.flatMap(({ point, choice }) => (choice === undefined ? [] : [[point.id, choice] as const])),
+  )
 }

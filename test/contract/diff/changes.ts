@@ -19,7 +19,7 @@ export interface ChangeCase {
   readonly source?: string
 }
 
-const WITHOUT_SECRET_RULE = / {8}- id: client_secret_missing\n[^]*?(?= {8}- id: credentials_invalid)/
+const WITHOUT_SECRET_RULE = / {8}- id: client_secret_missing\n[\s\S]*?(?= {8}- id: credentials_invalid)/
 const NEW_FIELD =
   "        region: { type: string, x-source: 'Endpoints, row region' }\n        client_id:\n          type: string"
 const NEW_RULE = `        - id: region_invalid
@@ -33,7 +33,7 @@ const NEW_EXAMPLE = `                region_invalid:
                   value: { success: false, message: region, data: { error_code: 1040 } }
                 credentials_invalid:
                   summary`
-const ALTERNATIVES = /x-alternatives:\n[^]*?(?=# Unspecified points)/
+const ALTERNATIVES = /x-alternatives:\n[\s\S]*?(?=# Unspecified points)/
 
 export const CHANGE_CASES: readonly ChangeCase[] = [
   { title: 'nothing', edits: [['title: Application token interface', 'title: Another title']], changes: [] },
@@ -119,7 +119,7 @@ export const CHANGE_CASES: readonly ChangeCase[] = [
     title: 'a rule that is gone',
     edits: [
       [WITHOUT_SECRET_RULE, ''],
-      [/ {16}client_secret_missing:\n[^]*?(?= {16}credentials_invalid:)/, ''],
+      [/ {16}client_secret_missing:\n[\s\S]*?(?= {16}credentials_invalid:)/, ''],
       ['precedence: [client_secret_missing, client_id_missing]', 'layout: compact'],
     ],
     changes: [
@@ -251,7 +251,7 @@ export const CHANGE_CASES: readonly ChangeCase[] = [
   },
   {
     title: 'an unspecified point that is documented now',
-    edits: [[/ {2}surrounding-space:\n[^]*?(?= {2}request-encoding:)/, '']],
+    edits: [[/ {2}surrounding-space:\n[\s\S]*?(?= {2}request-encoding:)/, '']],
     changes: [['point-gone', 'compatible']],
     at: 'surrounding-space',
     source: 'Client credentials, row client_id',
@@ -287,7 +287,7 @@ export const CHANGE_CASES: readonly ChangeCase[] = [
     title: 'two rules in another order, which was never ranked',
     edits: [
       [
-        /( {8}- id: client_id_missing\n[^]*?)( {8}- id: client_secret_missing\n[^]*?)(?= {8}- id: credentials_invalid)/,
+        /( {8}- id: client_id_missing\n[\s\S]*?)( {8}- id: client_secret_missing\n[\s\S]*?)(?= {8}- id: credentials_invalid)/,
         '$2$1',
       ],
     ],

@@ -52,7 +52,7 @@ export interface OtherCase {
 export const OTHER_CASES: readonly OtherCase[] = [
   {
     title: 'an operation that is gone',
-    edits: [[/ {4}post:\n[^]*?(?=components:)/, '']],
+    edits: [[/ {4}post:\n[\s\S]*?(?=components:)/, '']],
     changes: [['operation-removed', 'breaking', 'The operation POST /orders is gone.']],
   },
   {
@@ -91,6 +91,17 @@ export const OTHER_CASES: readonly OtherCase[] = [
         'response-changed',
         'breaking',
         'GET /orders: in the answer 200, [].state is of value "new" or "paid" or "lost" now, and was of value "new" or "paid".',
+      ],
+    ],
+  },
+  {
+    title: 'a member of an answer of other values',
+    edits: [['enum: [new, paid]', 'enum: [new, done]']],
+    changes: [
+      [
+        'response-changed',
+        'breaking',
+        'GET /orders: in the answer 200, [].state is of value "new" or "done" now, and was of value "new" or "paid".',
       ],
     ],
   },

@@ -12,9 +12,9 @@ export interface LintFault {
   readonly says: RegExp
 }
 
-const CREDENTIALS_INVALID = / {8}- id: credentials_invalid\n[^]*?(?= {8}- id: token_obtained)/
-const SECRET_MISSING = / {8}- id: client_secret_missing\n[^]*?(?= {8}- id: credentials_invalid)/
-const SECRET_EXAMPLE = / {16}client_secret_missing:\n[^]*?(?= {16}credentials_invalid:)/
+const CREDENTIALS_INVALID = / {8}- id: credentials_invalid\n[\s\S]*?(?= {8}- id: token_obtained)/
+const SECRET_MISSING = / {8}- id: client_secret_missing\n[\s\S]*?(?= {8}- id: credentials_invalid)/
+const SECRET_EXAMPLE = / {16}client_secret_missing:\n[\s\S]*?(?= {16}credentials_invalid:)/
 const REGION = '        region: { type: string, x-source: x }\n        client_id:\n          type: string'
 const CREDENTIALS_INVALID_ROW = `        - id: credentials_invalid
           when: { credentials: unknown }
@@ -87,7 +87,7 @@ export const LINT_FAULTS: readonly LintFault[] = [
     title: 'an outcome under the same condition as an earlier one',
     edits: [
       [
-        /( {8}- id: credentials_invalid\n[^]*?)(?= {8}- id: token_obtained)/,
+        /( {8}- id: credentials_invalid\n[\s\S]*?)(?= {8}- id: token_obtained)/,
         '$1        - { id: stranger, when: { credentials: unknown }, response: "400", example: credentials_invalid, code: /data/error_code, x-source: x }\n',
       ],
     ],

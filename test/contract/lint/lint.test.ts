@@ -141,11 +141,24 @@ it.for(['least.json', 'oauth.yaml', 'ticket.yaml'])('finds no error in another d
   expect(problems.filter((problem) => findingOf(problem).level === 'error')).toEqual([])
 })
 
-it('reports schemas that go in circles, and hundreds of references deep, without a crash', async () => {
+it('judges an example by a schema that holds itself', async () => {
+  const tree = `openapi: 3.1.0
+info: { title: Trees, version: '1' }
+paths: {}
+components:
+  schemas:
+    Tree: { type: object, properties: { size: { type: integer }, parts: { type: array, items: { $ref: '#/components/schemas/Tree' } } }, examples: [{ parts: [{ parts: [{ size: big }] }] }] }
+`
+  const problems = await found(tree)
+  expect(problems.map(({ id }) => id)).toEqual(['no-token-operation', 'example-mismatch'])
+  expect(problems[1]?.pointer).toBe('/components/schemas/Tree/examples/0/parts/0/parts/0/size')
+})
+
+it('takes references that lead through hundreds of schemas, and back', async () => {
   const chain = Array.from(
     { length: 700 },
     (_, index) =>
-      `    S${index}: { type: object, properties: { next: { $ref: '#/components/schemas/S${index + 1}' } }, examples: [{ next: { next: {} } }] }`,
+      `    S${index}: { properties: { next: { $ref: '#/components/schemas/S${(index + 1) % 700}' } }, examples: [{ next: {} }] }`,
   )
   const text = `openapi: 3.1.0
 info: { title: Deep, version: '1' }
@@ -153,9 +166,8 @@ paths: { /deep: { get: { responses: { '200': { description: Deep, content: { app
 components:
   schemas:
 ${chain.join('\n')}
-    S700: { type: object, properties: { next: { $ref: '#/components/schemas/S0' } }, examples: [{ next: 7 }] }
 `
-  expect((await found(text)).map(({ id }) => id)).toEqual(['no-token-operation', 'example-mismatch'])
+  expect((await found(text)).map(({ id }) => id)).toEqual(['no-token-operation'])
 })
 
 it('keeps the ids of findings', () => {

@@ -111,6 +111,7 @@ it.for([
   ['rebound.example', 421],
   ['rebound.example:4010', 421],
   ['localhost.example', 421],
+  ['notlocalhost', 421],
   ['127.0.0.1.example', 421],
   ['10.0.0.1', 421],
   ['0.0.0.0', 421],

@@ -164,3 +164,38 @@ it.for(['scenario', 'assumptions', 'requests', 'applications', 'requests/count',
     expect(short).toBe(long)
   },
 )
+
+it.for([
+  ['POST', 'requests/count', 'GET, HEAD'],
+  ['PATCH', 'sessions', 'GET, HEAD, POST'],
+  ['PUT', 'sessions/default', 'GET, HEAD, DELETE'],
+  ['HEAD', 'requests/live', 'GET'],
+  ['GET', 'tokens/check', 'POST'],
+])('answers %s on /__admin/%s with the methods that there are', async ([method, path, allowed]) => {
+  const server = await serve()
+  const response = await fetch(`${server.url}/__admin/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+})
+
+it.for(['', '/', '/nothing', '/requests/', '/sessions/default/nothing', '/sessions//scenario', '/%68ealth'])(
+  'knows no path /__admin%s, and says which there are',
+  async (path) => {
+    const response = await fetch(`${(await serve()).url}/__admin${path}`)
+    const { type, known } = await response.json()
+    expect([response.status, type]).toEqual([404, 'urn:mock-token-server:admin-path-unknown'])
+    expect(known).toContain('/__admin/sessions/{id}/requests')
+  },
+)
+
+it('answers HEAD with the headers of GET', async () => {
+  const server = await serve()
+  const [head, get] = [
+    await fetch(`${server.url}/__admin/scenarios`, { method: 'HEAD' }),
+    await fetch(`${server.url}/__admin/scenarios`),
+  ]
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await get.text())))
+})

@@ -21,8 +21,10 @@ it('counts exchanges by outcome and status, findings by level, sessions and what
   await obtain(body.baseUrl, { client_id: 'demo-app', client_secret: '' })
   const wire = await dial(server)
   await wire.send(requestOf({ target: playing('reset-before-answer') })).ending()
+  await fetch(`${server.url}/nowhere`)
   const samples = samplesOf((await ask(server, 'getMetrics')).text)
   expect(samples).toMatchObject({
+    'mock_token_exchanges_total{outcome="none",status="404"}': 1,
     'mock_token_exchanges_total{outcome="token_obtained",status="200"}': 3,
     'mock_token_exchanges_total{outcome="token_obtained",status="none"}': 1,
     'mock_token_exchanges_total{outcome="client_secret_missing",status="400"}': 1,
