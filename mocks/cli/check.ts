@@ -6,6 +6,7 @@ import { type CheckOptions, checkCommand, ruleIdsFor } from '../../scenarios/che
 import { progressOn } from '../../scenarios/check/report/progress.ts'
 import { builtInContract } from '../contract/built-in.ts'
 import { loadContract } from '../contract/load.ts'
+import type { Profile } from '../contract/profile.ts'
 import { abortOnSignals } from './abort-on-signals.ts'
 import { CHECK_FLAGS } from './check-flags.ts'
 import { compareFiles } from './compare.ts'
@@ -65,7 +66,7 @@ async function run(words: readonly string[], flags: CheckFlags): Promise<number>
   }
 }
 
-async function optionsFrom(flags: CheckFlags): Promise<CheckOptions> {
+async function optionsFrom(flags: CheckFlags & { readonly learned: Profile }): Promise<CheckOptions> {
   const { timeout, jobs, seed, knownFailing: file } = flags
   return {
     only: flags.only ?? [],
@@ -73,6 +74,7 @@ async function optionsFrom(flags: CheckFlags): Promise<CheckOptions> {
     strict: flags.strict,
     thorough: flags.thorough,
     assume: flags.assume ?? {},
+    learned: flags.learned,
     ...(timeout === undefined ? {} : { timeoutMilliseconds: timeout * 1000 }),
     ...(jobs === undefined ? {} : { jobs }),
     ...(seed === undefined ? {} : { seed }),

@@ -30,13 +30,16 @@ async function ownScenarios(directory: string, contract: Contract): Promise<Scen
 }
 
 /** The flags with the choices of the profile below those of --assume; one that is usual anyway is left out. */
-export async function withProfile<Given extends Assuming>(flags: Given, contract: Contract): Promise<Given> {
-  if (flags.profile === undefined) return flags
+export async function withProfile<Given extends Assuming>(
+  flags: Given,
+  contract: Contract,
+): Promise<Given & { readonly learned: Profile }> {
+  if (flags.profile === undefined) return { ...flags, learned: {} }
   const { loadProfile } = await import('../load/profile.ts')
   const profile = await loadProfile(flags.profile, contract)
   const usual = new Map(contract.points.map((point) => [point.id, point.usual]))
   const unusual = Object.entries(profile).filter(([point, choice]) => usual.get(point) !== choice)
-  return { ...flags, assume: { ...Object.fromEntries(unusual), ...flags.assume } }
+  return { ...flags, learned: profile, assume: { ...Object.fromEntries(unusual), ...flags.assume } }
 }
 
 interface Assuming {

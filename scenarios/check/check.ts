@@ -7,6 +7,7 @@ import type { Profile } from '../../mocks/contract/profile.ts'
 import type { Client } from './client.ts'
 import { commandClient } from './command-client.ts'
 import { functionClient, type ObtainToken } from './function-client.ts'
+import { withLearned } from './learned.ts'
 import { compileReport } from './report/compile-report.ts'
 import { readKnownFailing, withKnownFailing } from './report/known-failing.ts'
 import type { Report } from './report/report.ts'
@@ -21,6 +22,8 @@ export interface CheckOptions {
   readonly contract?: Contract
   /** Choices under which every case is played: an assumption profile. */
   readonly assume?: Profile
+  /** What a service was seen to take (`verify --write`): a dependency on just that is advice. */
+  readonly learned?: Profile
   /** How long one call of the client may take. Default: 10,000. */
   readonly timeoutMilliseconds?: number
   /** How many cases are played side by side. Default: one a core. */
@@ -81,7 +84,7 @@ async function check(client: Client, options: CheckOptions): Promise<Report> {
     client: { kind: client.kind, name: client.name },
     startedAt,
     milliseconds: performance.now() - started,
-    rules: withKnownFailing(results, known),
+    rules: withKnownFailing(withLearned(results, options.learned ?? {}), known),
     runs,
     strict: options.strict ?? false,
     thorough: wantsThorough(options),

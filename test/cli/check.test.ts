@@ -109,6 +109,16 @@ it('prints what was learned when it is interrupted, and exits with 2', async () 
   expect(stdout).toMatch(/interrupted/i)
 })
 
+it.concurrent('says of a dependency that it is safe with the service whose profile was learned', async () => {
+  const directory = directoryWith({ 'profile.yaml': "success-status: '200'\n" })
+  const flags = ['--strict', '--only', 'success-status=201', '--profile', join(directory, 'profile.yaml')]
+  const { code, stdout } = await run(['check', ...flags, ...client('--defect', 'only-200')])
+  expect(code).toBe(0)
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'Safe with the service of this profile, which takes success-status=200.',
+  )
+})
+
 const SUITE = `
 const request = async (fields, path = '', query = '') => {
   const body = new FormData()

@@ -44,10 +44,8 @@ interface Arrival {
 }
 
 /** Resolves when enough have arrived, the time is over, the session ends, or nobody waits any more. */
-function arrival(
-  { session, parameters, ...call }: Call<'waitForExchanges'>,
-  { matches, isAll }: Asked,
-): Promise<Arrival> {
+function arrival(call: Call<'waitForExchanges'>, { matches, isAll }: Asked): Promise<Arrival> {
+  const { session, parameters } = call
   const { journal } = session
   const signal = call.signal()
   const { promise, resolve } = Promise.withResolvers<Arrival>()

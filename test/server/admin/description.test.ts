@@ -171,7 +171,7 @@ it.for([
   ['PUT', 'sessions/default', 'GET, HEAD, DELETE'],
   ['HEAD', 'requests/live', 'GET'],
   ['GET', 'tokens/check', 'POST'],
-])('answers %s on /__admin/%s with the methods that there are', async ([method, path, allowed]) => {
+] as const)('answers %s on /__admin/%s with the methods that there are', async ([method, path, allowed]) => {
   const server = await serve()
   const response = await fetch(`${server.url}/__admin/${path}`, {
     method,
