@@ -4,14 +4,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Contract } from '../../mocks/contract/contract.ts'
-import { valueAt } from '../../mocks/contract/pointer.ts'
 import type { Profile } from '../../mocks/contract/profile.ts'
-import type { Exchange } from '../../mocks/exchange/exchange.ts'
-import type { ExchangeRequest } from '../../mocks/exchange/request.ts'
 import type { Step } from '../../mocks/exchange/scenario.ts'
-import { Mock, type MockOptions } from '../../mocks/mock.ts'
 import { listen } from '../../mocks/server/listen.ts'
 import type { BaseUrlForm, Case, OtherHost, SeenExchange } from './case.ts'
+import { ObservedMock } from './observed-mock.ts'
 
 const SCENARIO = 'case'
 const SESSION = 'check'
@@ -42,6 +39,7 @@ export async function openStage(
   const mock = new ObservedMock({
     contract,
     assume,
+    explain: false,
     applications: [{ ...credentials, name: 'Client under check' }],
     scenarios: { [SCENARIO]: scenarioOf(played, other.origin) },
     scenario: SCENARIO,
@@ -56,35 +54,6 @@ export async function openStage(
     close: async () => {
       await Promise.all([listening.close({ graceMilliseconds: 0 }), other.close()])
     },
-  }
-}
-
-/** A mock that shows what it saw to whoever opened the stage: its journal keeps no tokens. */
-class ObservedMock extends Mock {
-  readonly seen: SeenExchange[] = []
-  readonly tokens: string[] = []
-
-  constructor(options: MockOptions) {
-    super({ ...options, explain: false })
-  }
-
-  override answer(request: ExchangeRequest): Exchange {
-    const exchanged = super.answer(request)
-    this.seen.push({ ...exchanged, at: Date.now() })
-    const token = tokenIn(exchanged, this.contract)
-    if (token !== undefined) this.tokens.push(token)
-    return exchanged
-  }
-}
-
-function tokenIn({ answer, outcome }: Exchange, contract: Contract): string | undefined {
-  const tokenAt = contract.operation.outcomes.find(({ id }) => id === outcome)?.tokenAt
-  if (tokenAt === undefined) return undefined
-  try {
-    const token = valueAt(JSON.parse(answer.body), tokenAt)
-    return typeof token === 'string' ? token : undefined
-  } catch {
-    return undefined
   }
 }
 

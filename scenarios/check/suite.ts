@@ -4,12 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../mocks/contract/contract.ts'
 import type { Profile } from '../../mocks/contract/profile.ts'
-import type { Exchange } from '../../mocks/exchange/exchange.ts'
-import type { ExchangeRequest } from '../../mocks/exchange/request.ts'
-import { Mock } from '../../mocks/mock.ts'
 import { listen } from '../../mocks/server/listen.ts'
 import { scenarios } from '../index.ts'
 import type { SeenExchange } from './case.ts'
+import { ObservedMock } from './observed-mock.ts'
 import { startProblem } from './start-problem.ts'
 
 /** What a suite is run with. */
@@ -40,7 +38,7 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteRun> {
     identifier: `suite-app-${randomBytes(4).toString('hex')}`,
     secret: randomBytes(18).toString('hex'),
   }
-  const mock = new WatchedMock({
+  const mock = new ObservedMock({
     contract: options.contract,
     builtIn: scenarios,
     applications: [{ ...credentials, name: 'Test suite' }],
@@ -58,16 +56,6 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteRun> {
     return { ...ending, exchanges: mock.seen, milliseconds: performance.now() - started }
   } finally {
     await listening.close({ graceMilliseconds: 0 })
-  }
-}
-
-class WatchedMock extends Mock {
-  readonly seen: SeenExchange[] = []
-
-  override answer(request: ExchangeRequest): Exchange {
-    const exchanged = super.answer(request)
-    this.seen.push({ ...exchanged, at: Date.now() })
-    return exchanged
   }
 }
 

@@ -18,8 +18,13 @@ export function refusalCase({ id, cause }: Outcome): Case {
 /** The rules on refusals. */
 export function refusalRules(contract: Contract): readonly Rule[] {
   const errors = errorsOf(contract)
-  if (errors.length === 0) return []
-  return [...errors.map((outcome) => refusalRule(outcome, contract)), notRetried(contract), codeSurfaced(contract)]
+  const [first] = errors
+  if (first === undefined) return []
+  return [
+    ...errors.map((outcome) => refusalRule(outcome, contract)),
+    notRetried(contract, first),
+    codeSurfaced(contract, first),
+  ]
 }
 
 function refusalRule(outcome: Outcome, contract: Contract): Rule {
@@ -46,8 +51,7 @@ function judgeRefusal({ results: [result], exchanges }: CaseRun, outcome: Outcom
   return broken(`The client reported ${surfaced.join(' and ')}; the service answered ${code}.`, { shownBy: 0 })
 }
 
-function notRetried(contract: Contract): Rule {
-  const [first] = errorsOf(contract)
+function notRetried(contract: Contract, first: Outcome): Rule {
   return {
     id: 'refusal-not-retried',
     class: 'misbehaving',
@@ -56,7 +60,7 @@ function notRetried(contract: Contract): Rule {
     says: 'A documented error is not retried: the same request would be refused again.',
     remedy: 'Give up at once on a documented error code; retry only what can pass by itself.',
     needs: ['token-obtained'],
-    case: first === undefined ? { id: 'none', title: '' } : refusalCase(first),
+    case: refusalCase(first),
     judge: (_, runs) =>
       firstBroken(contract, runs, ({ exchanges }, { code }) =>
         exchanges.length > 1
@@ -66,8 +70,7 @@ function notRetried(contract: Contract): Rule {
   }
 }
 
-function codeSurfaced(contract: Contract): Rule {
-  const [first] = errorsOf(contract)
+function codeSurfaced(contract: Contract, first: Outcome): Rule {
   return {
     id: 'code-surfaced',
     class: 'documented',
@@ -76,7 +79,7 @@ function codeSurfaced(contract: Contract): Rule {
     says: 'The error code of a refusal reaches whoever called the client.',
     remedy: 'Put the error code into the error that the client raises: it names the remedy.',
     needs: ['token-obtained'],
-    case: first === undefined ? { id: 'none', title: '' } : refusalCase(first),
+    case: refusalCase(first),
     judge: (_, runs) =>
       firstBroken(contract, runs, ({ results: [result] }, { code }) =>
         surfacedCodes(result, contract).length === 0 && result.claimed !== 'token'
