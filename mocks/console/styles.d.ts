@@ -1,0 +1,3 @@
+// Style sheets are imported for their effect; the build takes them.
+
+declare module '*.css'
