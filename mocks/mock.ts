@@ -1,7 +1,5 @@
 // The mock: contract, scenarios and state put together behind one function, `answer`, that every adapter calls.
 
-import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Contract } from './contract/contract.ts'
 import type { Profile } from './contract/profile.ts'
 import { type Answer, sentStatus } from './exchange/answer.ts'
@@ -10,62 +8,21 @@ import { describedPaths } from './exchange/described-paths.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import { matcherOf } from './exchange/glob.ts'
 import { scenarioUnknown, sessionUnknown } from './exchange/not-selected.ts'
-import { type Recording, recordingOf, recordOfAnswer } from './exchange/record.ts'
+import { type Recording, recordingOf } from './exchange/record.ts'
 import type { ExchangeRequest } from './exchange/request.ts'
 import { type Route, routeOf } from './exchange/route.ts'
-import type { Scenarios } from './exchange/scenario.ts'
-import { ScenarioBook, type Staged } from './exchange/scenario-book.ts'
+import type { ScenarioBook, Staged } from './exchange/scenario-book.ts'
 import { unanswered } from './exchange/unanswered.ts'
-import { type SessionOptions, Sessions } from './sessions.ts'
-import { type ApplicationInput, type Applications, indexed } from './state/applications.ts'
+import { type JournalEntry, journalEntry } from './journal-entry.ts'
+import { applicationsOf, bookOf, type MockOptions, type Reload, sessionsOf } from './mock-options.ts'
+import type { SessionOptions, Sessions } from './sessions.ts'
+import type { Applications } from './state/applications.ts'
 import { Counters } from './state/counters.ts'
 import type { Journal } from './state/journal.ts'
-import { seededRandom, systemRandom } from './state/random.ts'
 import type { Session } from './state/session.ts'
 
-/** An exchange as the journal keeps it: without the token. */
-export interface JournalEntry extends Exchange {
-  /** Counted from 1 within the session. */
-  readonly number: number
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
-
-/** How a mock starts. */
-export interface MockOptions {
-  readonly contract: Contract
-  /** The fixtures that come with the project. */
-  readonly builtIn?: Scenarios
-  /** Scenarios of your own; a name that a fixture has replaces it. */
-  readonly scenarios?: Scenarios
-  /** Default: one demo application with the credentials of the description's example. */
-  readonly applications?: readonly ApplicationInput[] | undefined
-  /** The scenario that every session starts with. */
-  readonly scenario?: string | undefined
-  /** Choices that every session starts with. */
-  readonly assume?: Profile
-  /** Makes everything random repeatable, tokens included where the clock is too. */
-  readonly seed?: string | number | undefined
-  /** Signs tokens: mocks with the same key accept each other's. Default: from the seed, or random. */
-  readonly tokenKey?: string | undefined
-  /** Milliseconds since 1970. Default: the system's clock. */
-  readonly clock?: () => number
-  /** Whether answers carry x-mock-* headers. Default: true. */
-  readonly explain?: boolean
-  /** Globs of paths that need a live access token. */
-  readonly protect?: readonly string[]
-  /** How many exchanges a session keeps. Default: 10,000. */
-  readonly journalCapacity?: number
-}
-
-/** What a running mock is given anew. */
-export interface Reload {
-  readonly contract?: Contract
-  /** Scenarios of your own, instead of those before. */
-  readonly scenarios?: Scenarios
-  /** Instead of those before; undefined: the demo application of the description. */
-  readonly applications?: readonly ApplicationInput[] | undefined
-}
+export type { JournalEntry } from './journal-entry.ts'
+export type { MockOptions, Reload } from './mock-options.ts'
 
 /** A mock of one description. */
 export class Mock {
@@ -87,6 +44,11 @@ export class Mock {
     this.#clock = options.clock ?? Date.now
     this.sessions = sessionsOf(options, this.book, this.#clock())
     this.session = this.sessions.own
+  }
+
+  /** How it started, with what it was given anew since. */
+  get options(): MockOptions {
+    return this.#options
   }
 
   /** The description that is served now. */
@@ -156,7 +118,7 @@ export class Mock {
   }
 
   /**
-   * Goes on with another description, other scenarios or applications; what is not given stays. So do sessions, with their
+   * Goes on with another description, other scenarios, applications or choices; what is not given stays. So do sessions, with their
    * scenario, journal and tokens, applications that were made or changed by hand, and choices that the description still
    * has. A session whose scenario is gone answers that, until it plays another.
    *
@@ -166,7 +128,8 @@ export class Mock {
   reload(change: Reload): void {
     const options = { ...this.#options, ...change }
     const book = bookOf(options)
-    this.sessions.rebase({ book, applications: applicationsOf(options) }, this.#clock())
+    const applications = applicationsOf(options)
+    this.sessions.rebase({ book, applications, assume: options.assume ?? {} }, this.#clock())
     this.#options = options
     this.#book = book
   }
@@ -207,9 +170,13 @@ export class Mock {
     }
     const steps = this.book.stage(scenario, session.profile)
     const turn = scenario === undefined ? 0 : session.turnOf(scenario, steps.length)
+    const { plan, forced, fault } = steps[turn] ?? steps[0]
     const { applications, tokens, rate } = session
     const exchanged = answerRequest(request, route, {
-      ...(steps[turn] ?? steps[0]),
+      plan,
+      scenario,
+      forced,
+      fault,
       applications,
       tokens,
       rate,
@@ -224,40 +191,14 @@ export class Mock {
   }
 
   #keep(exchanged: Exchange, { session: { journal }, now }: Turn): void {
-    const answer = recordOfAnswer(exchanged.answer, exchanged.tokenAt)
-    const { outcome, findings } = exchanged
+    const { outcome, findings, answer } = exchanged
     this.counters.count({ outcome, status: sentStatus(answer), findings })
-    journal.add({ ...exchanged, answer, tokenAt: undefined, number: journal.added + 1, at: now })
+    journal.add(journalEntry(exchanged, { number: journal.added + 1, at: now }))
   }
 
   #recording(request: ExchangeRequest, { applications }: Session<JournalEntry>): Recording {
     return recordingOf(request, { contract: this.contract, applications })
   }
-}
-
-function bookOf({ contract, builtIn = {}, scenarios }: MockOptions): ScenarioBook {
-  return new ScenarioBook(contract, builtIn, scenarios)
-}
-
-function applicationsOf({ contract, applications }: MockOptions): readonly ApplicationInput[] {
-  return applications ?? [{ ...contract.operation.demo, name: 'Demo application' }]
-}
-
-function sessionsOf(options: MockOptions, book: ScenarioBook, now: number): Sessions<JournalEntry> {
-  const { seed, tokenKey } = options
-  const random = seed === undefined ? systemRandom() : seededRandom(String(seed))
-  const start = {
-    book,
-    random,
-    seed: seed === undefined ? undefined : String(seed),
-    key: tokenKey === undefined ? random(32) : sha256(utf8ToBytes(tokenKey)),
-    isKeyShared: tokenKey !== undefined,
-    applications: indexed(applicationsOf(options), now),
-    assume: options.assume ?? {},
-    scenario: options.scenario,
-    journalCapacity: options.journalCapacity,
-  }
-  return new Sessions<JournalEntry>(start, now)
 }
 
 /** The session that a request goes to, and when. */

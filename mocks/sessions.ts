@@ -4,6 +4,7 @@ import { NameError, type Profile } from './contract/profile.ts'
 import type { ScenarioBook } from './exchange/scenario-book.ts'
 import { type Application, type ApplicationInput, indexed } from './state/applications.ts'
 import { type RandomBytes, seededRandom } from './state/random.ts'
+import type { Ring } from './state/ring.ts'
 import { Session, type SessionStart } from './state/session.ts'
 
 /** How a session differs from what every session of its mock starts with. */
@@ -42,6 +43,7 @@ export interface SessionsStart {
 export interface Rebase {
   readonly book: ScenarioBook
   readonly applications: readonly ApplicationInput[]
+  readonly assume: Profile
 }
 
 type Drawn = 'key' | 'random'
@@ -53,17 +55,30 @@ export class Sessions<Entry> {
   /** The session of the bare base URL: it never ends. */
   readonly own: Session<Entry>
   readonly #byId = new Map<string, Session<Entry>>()
+  readonly #openListeners = new Set<(session: Session<Entry>) => void>()
   #start: SessionsStart
+  readonly #makeRing: (() => Ring<Entry>) | undefined
 
-  /** Throws a NameError where a scenario or a choice is not known. */
-  constructor(start: SessionsStart, now: number) {
+  /** `makeRing` makes what a journal keeps its entries in. Throws a NameError where a scenario or a choice is not known. */
+  constructor(start: SessionsStart, now: number, makeRing?: () => Ring<Entry>) {
     this.#start = start
+    this.#makeRing = makeRing
     if (start.scenario !== undefined) start.book.scenario(start.scenario)
     this.own = this.#open(DEFAULT_SESSION, {}, now)
   }
 
   get size(): number {
     return this.#byId.size
+  }
+
+  /** What every session starts with now. */
+  get start(): SessionsStart {
+    return this.#start
+  }
+
+  /** Calls back for each session that is made from now on. */
+  onOpen(listener: (session: Session<Entry>) => void): void {
+    this.#openListeners.add(listener)
   }
 
   /** Every session, in the order of making; the default one first. */
@@ -117,18 +132,18 @@ export class Sessions<Entry> {
   }
 
   /**
-   * Goes on with other scenarios and applications: sessions made from now on, and those that there are.
+   * Goes on with other scenarios, applications and choices: sessions made from now on, and those that there are.
    *
    * @throws NameError where what every session starts with does not fit; ApplicationError where two applications have one
    * identifier. Then nothing has changed.
    */
-  rebase({ book, applications }: Rebase, now: number): void {
-    const { scenario, assume, applications: before } = this.#start
+  rebase({ book, applications, assume }: Rebase, now: number): void {
+    const { scenario, assume: assumedBefore, applications: before } = this.#start
     if (scenario !== undefined) book.scenario(scenario)
     book.profile(assume)
     const after = indexed(applications, now, before)
-    this.#start = { ...this.#start, book, applications: after }
-    const fitting = (profile: Profile) => book.fitting(profile)
+    this.#start = { ...this.#start, book, applications: after, assume }
+    const fitting = (profile: Profile) => book.fitting(moved(profile, assumedBefore, assume))
     for (const session of this.#byId.values()) session.rebase({ before, after, fitting, now })
   }
 
@@ -138,8 +153,10 @@ export class Sessions<Entry> {
   }
 
   #open(id: string, options: SessionOptions, now: number): Session<Entry> {
-    const session = new Session<Entry>(id, { ...this.#differing(options, now), ...this.#source(id, options), now })
+    const start = { ...this.#differing(options, now), ...this.#source(id, options), now }
+    const session = new Session<Entry>(id, start, this.#makeRing?.())
     this.#byId.set(id, session)
+    for (const listener of this.#openListeners) listener(session)
     return session
   }
 
@@ -172,4 +189,12 @@ export class Sessions<Entry> {
 
 function refused(id: string, what: string): NameError {
   return new NameError(`Cannot create the session "${id}": ${what}. Choose another id, or none.`, [])
+}
+
+/** A profile with the choices of after where it has those of before. */
+function moved(profile: Profile, before: Profile, after: Profile): Profile {
+  const points = Object.keys({ ...before, ...after }).filter((point) => profile[point] === before[point])
+  const own = Object.entries(profile).filter(([point]) => !points.includes(point))
+  const taken = Object.entries(after).filter(([point]) => points.includes(point))
+  return Object.fromEntries([...own, ...taken])
 }

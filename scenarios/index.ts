@@ -1,4 +1,5 @@
-// Every scenario that comes with the project, in the order in which it is listed. A file's name is the name of its scenario.
+// Every scenario that comes with the project, in the order in which it is listed. Made by `npm run docs` from the files
+// beside it: a file's name is the name of its scenario.
 
 import type { Scenarios } from '../mocks/exchange/scenario.ts'
 import { accessRefused400 } from './access-refused-400.ts'
@@ -114,8 +115,8 @@ export const scenarios = {
   'payload-limited': payloadLimited,
   'authorization-bare': authorizationBare,
   'authorization-bearer': authorizationBearer,
-  'access-refused-403': accessRefused403,
   'access-refused-400': accessRefused400,
+  'access-refused-403': accessRefused403,
   'members-at-top-level': membersAtTopLevel,
   'members-in-data': membersInData,
   'members-everywhere': membersEverywhere,
@@ -138,12 +139,12 @@ export const scenarios = {
   'empty-answer': emptyAnswer,
   'truncated-json': truncatedJson,
   'html-instead-of-json': htmlInsteadOfJson,
+  'redirect-to-other-host': redirectToOtherHost,
+  'redirect-to-other-path': redirectToOtherPath,
+  'too-many-requests': tooManyRequests,
   'server-error': serverError,
   'bad-gateway': badGateway,
   'service-unavailable': serviceUnavailable,
-  'too-many-requests': tooManyRequests,
-  'redirect-to-other-path': redirectToOtherPath,
-  'redirect-to-other-host': redirectToOtherHost,
   'fails-twice-then-succeeds': failsTwiceThenSucceeds,
   'reset-once-then-succeeds': resetOnceThenSucceeds,
 } as const satisfies Scenarios

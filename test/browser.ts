@@ -43,8 +43,14 @@ export function useBrowser(): (context: TestContext) => Promise<Browser> {
 
 /** Undefined where there is no browser. A browser that is there and does not start is an error. */
 async function launch(): Promise<Browser | undefined> {
+  const options = await launchOptions()
+  return options && (await chromium.launch(options))
+}
+
+/** How the browser is launched; undefined where there is none. */
+export async function launchOptions(): Promise<LaunchOptions | undefined> {
   const candidate = await findBrowser()
-  return candidate && (await chromium.launch({ ...candidate, headless: true, args: ARGUMENTS }))
+  return candidate && { ...candidate, headless: true, args: ARGUMENTS }
 }
 
 async function findBrowser(): Promise<Candidate | undefined> {

@@ -82,9 +82,23 @@ it('leaves out of a session the choices that the description no longer has, also
   expect(mock.session.profile).toEqual({})
 })
 
+it('takes other choices to start with, and keeps those that a session made since', () => {
+  const mock = aMock({ assume: { 'success-status': '202', 'json-layout': 'indented' } })
+  const session = mock.createSession('one', { assume: { 'json-layout': 'escaped' } })
+  mock.reload({ assume: { 'success-status': '201', 'error-body': 'nested' } })
+  expect(mock.session.profile).toEqual({ 'success-status': '201', 'error-body': 'nested' })
+  expect(session.profile).toEqual({ 'success-status': '201', 'json-layout': 'escaped', 'error-body': 'nested' })
+  session.reset()
+  expect(session.profile['json-layout']).toBe('escaped')
+  expect(mock.createSession('two').profile).toEqual({ 'success-status': '201', 'error-body': 'nested' })
+  mock.assume({ 'json-layout': 'indented' })
+  expect(mock.session.profile).toMatchObject({ 'success-status': '201', 'json-layout': 'indented' })
+})
+
 it.for([
   ['a scenario with a choice that is unknown', { scenarios: { wrong: { ...TEAPOT, vary: { nothing: 'a' } } } }],
   ['without the scenario that it started with', { scenarios: {} }],
+  ['a choice that is unknown', { assume: { nothing: 'a' } }],
   [
     'two applications of one identifier',
     {

@@ -9,6 +9,8 @@ export const TOOLS = {
   curl: { title: 'curl', probe: ['curl', '--version'] },
   python: { title: 'Python 3', probe: ['python3', '--version'] },
   'python-requests': { title: 'the package requests for Python 3', probe: ['python3', '-c', 'import requests'] },
+  pytest: { title: 'pytest for Python 3', probe: ['python3', '-c', 'import pytest'] },
+  jq: { title: 'jq', probe: ['jq', '--version'] },
   browser: { title: 'a browser (see test/browser.ts)', probe: undefined },
 } as const satisfies Record<
   string,

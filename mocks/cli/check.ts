@@ -5,8 +5,8 @@ import type { Command } from 'commander'
 import { type CheckOptions, checkCommand, ruleIdsFor } from '../../scenarios/check/check.ts'
 import { progressOn } from '../../scenarios/check/report/progress.ts'
 import { builtInContract } from '../contract/built-in.ts'
-import { loadContract } from '../contract/load.ts'
 import type { Profile } from '../contract/profile.ts'
+import { servedContract } from '../contract/served.ts'
 import { abortOnSignals } from './abort-on-signals.ts'
 import { CHECK_FLAGS } from './check-flags.ts'
 import { compareFiles } from './compare.ts'
@@ -39,7 +39,7 @@ export function check(command: Command): Command {
 
 async function run(words: readonly string[], flags: CheckFlags): Promise<number> {
   if (flags.compare) return await compareFiles(words, flags)
-  const { contract } = await loadContract(flags.openapi)
+  const contract = await servedContract(flags.openapi)
   if (flags.list) {
     process.stdout.write(`${ruleIdsFor(contract, 'command').join('\n')}\n`)
     return 0

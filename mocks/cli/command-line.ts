@@ -3,6 +3,7 @@
 
 import { Command, CommanderError, type Help } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import { isWorker } from '../cluster/worker-argument.ts'
 import { didYouMean } from '../contract/suggest.ts'
 import { addExamples } from './examples.ts'
 import { invocation, noSuchCommand } from './invocation.ts'
@@ -16,10 +17,14 @@ interface CommandRow {
 }
 
 /** Every command. */
-const COMMANDS = {
+export const COMMANDS = {
   serve: {
     says: 'Answers as the service would (default).',
     load: async () => (await import('./serve.ts')).serve,
+  },
+  init: {
+    says: 'Writes the few lines that a project needs.',
+    load: async () => (await import('./init.ts')).init,
   },
   scenarios: {
     says: 'Lists the scenarios that can be played.',
@@ -55,10 +60,15 @@ const ROOT_EXAMPLES = [
   ['why it refuses credentials', 'explain credentials-invalid'],
 ] as const
 
-type CommandName = keyof typeof COMMANDS
+export type CommandName = keyof typeof COMMANDS
 
 /** Runs the command line. Returns the exit code; `serve` goes on after that, until a signal ends it. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
+  if (isWorker(args)) {
+    const { work } = await import('../cluster/worker.ts')
+    work()
+    return 0
+  }
   try {
     const program = await programFor(chosen(args))
     await program.parseAsync(helpFirst(args), { from: 'user' })

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander'
 import { checkSuite } from '../../scenarios/check/check-suite.ts'
-import { loadContract } from '../contract/load.ts'
+import { servedContract } from '../contract/served.ts'
 import { abortOnSignals } from './abort-on-signals.ts'
 import { knownFailingText } from './check.ts'
 import { EXEC_FLAGS } from './check-flags.ts'
@@ -33,7 +33,7 @@ async function run(words: readonly string[], flags: FlagValues<typeof EXEC_FLAGS
     throw new UsageError(
       `Cannot run a test suite: there is no command. Write it after --, for example: ${invocation()} exec -- npm test`,
     )
-  const { contract } = await loadContract(flags.openapi)
+  const contract = await servedContract(flags.openapi)
   const interruption = abortOnSignals()
   const file = flags.knownFailing
   try {

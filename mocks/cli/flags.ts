@@ -91,7 +91,8 @@ function isOn({ option, command, env }: Asked): boolean {
   )
 }
 
-function variableOf(option: Option): string {
+/** The environment variable of a flag. */
+export function variableOf(option: Option): string {
   return `${PREFIX}${option.name().replaceAll('-', '_').toUpperCase()}`
 }
 

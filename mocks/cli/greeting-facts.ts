@@ -30,6 +30,8 @@ export interface GreetingFacts {
   readonly assume: Profile
   readonly protect: readonly string[]
   readonly seed: string | undefined
+  /** Files and directories whose changes are served at once. */
+  readonly watched: readonly string[]
   /** What to type to see every scenario. */
   readonly listing: string
   /** The same for a machine: no secret at all. */
@@ -47,6 +49,8 @@ export interface Greeted {
     readonly adminPassword?: string | undefined
     /** Where the certificate is that clients have to trust. */
     readonly authorityFile?: string | undefined
+    /** Files and directories whose changes are served at once. */
+    readonly watched?: readonly string[]
   }
 }
 
@@ -57,6 +61,7 @@ const PLACEHOLDER = 'YOUR_SECRET'
 export function greetingFacts(flags: ServeFlags, { mock, subject, place }: Greeted): GreetingFacts {
   const { contract } = mock
   const { operation } = contract
+  const { watched = [] } = place
   const lan = flags.lan ? lanOf(place.url) : undefined
   const title = `${contract.title} ${contract.version}${subject.file === undefined ? '' : ` (${subject.file})`}`
   const playing =
@@ -76,6 +81,7 @@ export function greetingFacts(flags: ServeFlags, { mock, subject, place }: Greet
     assume: flags.assume ?? {},
     protect: flags.protect ?? [],
     seed: flags.seed,
+    watched,
     listing: listingOf(flags),
     event: {
       url: place.url,
@@ -89,6 +95,7 @@ export function greetingFacts(flags: ServeFlags, { mock, subject, place }: Greet
       applications: mock.applications.size,
       scenario: flags.scenario ?? null,
       assume: flags.assume ?? {},
+      watched,
     },
   }
 }

@@ -39,6 +39,7 @@ function served({ url, lan, authorityFile, mock, adminPassword }: GreetingFacts)
     ...(lan === undefined ? [] : lanRows(lan)),
     ...(authorityFile === undefined ? [] : trustRows(authorityFile, lan?.places[0]?.url ?? url)),
     ['Token', `${method} ${path}`],
+    ['Console', `${url}/__console/ in a browser`],
     ...(adminPassword === undefined ? [] : [['Admin password', adminPassword] as const]),
   ]
 }
@@ -63,14 +64,15 @@ function credentials({ fields, mock, applications }: GreetingFacts): readonly Ro
   ])
 }
 
-/** What was asked for on the command line. */
-function differences({ playing, assume, protect, seed }: GreetingFacts): readonly Row[] {
+/** What was asked for on the command line, and the files that it named. */
+function differences({ playing, assume, protect, seed, watched }: GreetingFacts): readonly Row[] {
   const assumed = Object.entries(assume).map(([point, choice]) => `${point}=${choice}`)
   return [
     ...(playing === undefined ? [] : [['Scenario', `${playing.name}: ${playing.title}`] as const]),
     ...(assumed.length === 0 ? [] : [['Assumed', assumed.join(', ')] as const]),
     ...(protect.length === 0 ? [] : [['Protected', protect.join(', ')] as const]),
     ...(seed === undefined ? [] : [['Seed', seed] as const]),
+    ...(watched.length === 0 ? [] : [['Watches', watched.join(', ')] as const]),
   ]
 }
 

@@ -1,5 +1,6 @@
 // What `serve` prints: for people, as JSON, or nothing. Chooses between them; the words are made elsewhere.
 
+import type { EndedWorker } from '../cluster/crew.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { ProblemDetails } from '../exchange/problem.ts'
 import { summaryOf } from '../exchange/summary.ts'
@@ -25,6 +26,8 @@ export interface Log {
   /** These files changed and cannot be served: what was served before goes on. Told in every format. */
   notReloaded(error: unknown, files: readonly string[]): void
   stopping(signal: string): void
+  /** A worker ended by itself, and another one takes its place: told in every format. */
+  workerEnded(worker: EndedWorker): void
   /** An error of the tool itself: told in every format. */
   defect(error: unknown): void
 }
@@ -48,7 +51,12 @@ const SILENT: Log = {
   reloaded: () => undefined,
   notReloaded: (error) => void process.stderr.write(`${brokenText(error, terminalOf(process.stderr))}\n`),
   stopping: () => undefined,
+  workerEnded: (worker) => void process.stderr.write(`${workerEndedText(worker)}\n`),
   defect: (error) => void process.stderr.write(`${defectText(error)}\n`),
+}
+
+function workerEndedText({ pid, code, signal }: EndedWorker): string {
+  return `Worker ${pid} ended with ${signal ?? `exit code ${code}`}. Another one takes its place.`
 }
 
 function print(text: string): void {
@@ -67,6 +75,7 @@ function prettyLog(flags: ServeFlags, { mock, subject }: LogSubject): Log {
     unreadable: (problem) => print(unreadableText(problem, new Date(), terminalOf(process.stdout))),
     reloaded: (files) => print(reloadedText(files, new Date(), terminalOf(process.stdout))),
     notReloaded: (error) => print(brokenText(error, terminalOf(process.stdout))),
+    workerEnded: (worker) => print(workerEndedText(worker)),
     stopping: () => print(terminal.paint('dim', 'Finishing what is in flight. Once more ends it at once.')),
   }
 }
@@ -106,5 +115,6 @@ function jsonLog(flags: ServeFlags, { mock, subject }: LogSubject): Log {
     notReloaded: (error, files) =>
       print(jsonLine('reload-failed', { files, message: troubleText(error, terminalOf(process.stdout)) })),
     stopping: (signal) => print(jsonLine('stopping', { signal })),
+    workerEnded: (worker) => print(jsonLine('worker-ended', { ...worker })),
   }
 }

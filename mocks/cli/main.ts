@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command `mock-token-server`. Starts whatever the command line asks for, and knows nothing of it.
+// The command `mock-token-server`. Starts whatever the command line asks for, and knows nothing of it. Packed, this file and
+// what it imports statically are written for any Node.
 
 import module from 'node:module'
 import { oldNode } from './old-node.ts'
@@ -11,8 +12,11 @@ if (refusal === undefined) {
   module.enableCompileCache?.()
   surviveClosedPipe(process.stdout)
   surviveClosedPipe(process.stderr)
-  const { runCommandLine } = await import('./command-line.ts')
-  process.exitCode = await runCommandLine(process.argv.slice(2))
+  void import('./command-line.ts')
+    .then(({ runCommandLine }) => runCommandLine(process.argv.slice(2)))
+    .then((code) => {
+      process.exitCode = code
+    })
 } else {
   process.stderr.write(`${refusal}\n`)
   process.exitCode = 2

@@ -9,5 +9,5 @@ export function oldNode(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [leastMajor = 0, leastMinor = 0] = OLDEST_NODE.split('.').map(Number)
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return undefined
-  return `Cannot run on Node ${version}: mock-token-server needs ${OLDEST_NODE} or newer. Install a newer Node, or use npm start in a clone, which brings its own.`
+  return `Cannot run on Node ${version}: mock-token-server needs ${OLDEST_NODE} or newer. Install a newer Node.`
 }

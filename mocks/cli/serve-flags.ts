@@ -1,7 +1,7 @@
 // The flags of `serve`, and of whatever else stands on the same description and scenarios.
 
 import type { Flags, FlagValues } from './flags.ts'
-import { choices, globs, number, oneOf, password, text } from './values.ts'
+import { choices, globs, hosts, number, oneOf, password, processes, text } from './values.ts'
 
 const ANSWERS = 'What it answers:'
 const SERVED = 'What it serves:'
@@ -130,6 +130,12 @@ export const SERVE_FLAGS = {
     group: SOCKET,
     read: password,
   },
+  adminHosts: {
+    flags: '--admin-hosts <names>',
+    says: 'other names that /__admin answers to: of a proxy',
+    group: SOCKET,
+    read: hosts,
+  },
   maxBody: {
     flags: '--max-body <bytes>',
     says: 'refuse larger bodies with 413 (default: 1048576)',
@@ -147,6 +153,12 @@ export const SERVE_FLAGS = {
     says: 'how long a whole request may take (default: 30)',
     group: SOCKET,
     read: number({ least: 0.1, most: LONGEST_SECONDS, example: 30, fractions: true }),
+  },
+  workers: {
+    flags: '--workers <number>',
+    says: 'processes that answer, or auto: one a core (default: 1)',
+    group: SOCKET,
+    read: processes,
   },
   quiet: {
     flags: '-q, --quiet',

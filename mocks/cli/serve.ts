@@ -1,8 +1,10 @@
 // `mock-token-server serve`: the mock on a socket, until a signal ends it.
 
 import type { Command } from 'commander'
+import type { Together, TogetherOptions } from '../cluster/serve-together.ts'
 import type { Mock } from '../mock.ts'
 import { everyAddress } from '../server/addresses.ts'
+import type { Listening } from '../server/listen.ts'
 import { refuseMisspelt } from './environment.ts'
 import { addExamples } from './examples.ts'
 import { addFlags, readFlags, variablesOf } from './flags.ts'
@@ -29,9 +31,9 @@ export function serve(command: Command): Command {
 }
 
 async function run(given: ServeFlags): Promise<void> {
-  const [{ mockOf, subjectOf, withProfile }, { listen }, { logFor }, { stopOnSignals }, { tlsOf }] = await Promise.all([
+  const [{ mockOf, subjectOf, withProfile }, listen, { logFor }, { stopOnSignals }, { tlsOf }] = await Promise.all([
     import('./set-up.ts'),
-    import('../server/listen.ts'),
+    listenerFor(workersOf(given)),
     import('./log.ts'),
     import('./stop-on-signals.ts'),
     import('./tls.ts'),
@@ -41,29 +43,64 @@ async function run(given: ServeFlags): Promise<void> {
   const mock = await mockOf(flags, subject)
   const tls = await tlsOf(flags)
   const log = logFor(flags, { mock, subject })
-  const listening = await listen(mock, {
+  const starting = listen(mock, { ...optionsOf(flags, log), tls })
+  // Workers answer a moment before this process knows that all of them do.
+  stopOnSignals({ close: async (how) => await (await starting).close(how) }, (signal) => log.stopping(signal))
+  const listening = await starting
+  const watched = flags.noWatch ? [] : await watchFiles(given, { mock, log, listening })
+  log.listening({ ...listening, authorityFile: tls?.caFile, watched })
+}
+
+type Listen = (mock: Mock, options: TogetherOptions) => Promise<Listening & Partial<Together>>
+
+/** Listens by itself, or with workers. */
+async function listenerFor(workers: number): Promise<Listen> {
+  if (workers === 1) return (await import('../server/listen.ts')).listen
+  return (await import('../cluster/serve-together.ts')).serveTogether
+}
+
+function workersOf({ workers = 1, seed }: ServeFlags): number {
+  if (workers === 1 || seed === undefined) return workers
+  throw new UsageError(
+    `Cannot repeat everything with --seed and ${workers} workers: which of them takes a request is chance. Leave out one of the two, or give each session a seed of its own.`,
+  )
+}
+
+function optionsOf(flags: ServeFlags, log: Log): TogetherOptions {
+  return {
+    workers: workersOf(flags),
+    onWorkerEnded: (worker) => log.workerEnded(worker),
     port: flags.port,
     host: hostOf(flags),
-    tls,
     adminPassword: flags.adminPassword,
+    adminHosts: flags.adminHosts,
     maxBodyBytes: flags.maxBody,
     headersTimeoutMilliseconds: milliseconds(flags.headersTimeout),
     requestTimeoutMilliseconds: milliseconds(flags.requestTimeout),
-    onExchange: (exchanged, details) => log.exchange(exchanged, details),
+    onExchange: flags.quiet ? undefined : (exchanged, details) => log.exchange(exchanged, details),
     onUnreadable: (problem) => log.unreadable(problem),
     onDefect: (error) => log.defect(error),
-  })
-  if (!flags.noWatch) await watchFiles(flags, mock, log)
-  stopOnSignals(listening, (signal) => log.stopping(signal))
-  log.listening({ ...listening, authorityFile: tls?.caFile })
+  }
 }
 
-async function watchFiles({ openapi, scenarios, applications }: ServeFlags, mock: Mock, log: Log): Promise<void> {
+interface Serving {
+  readonly mock: Mock
+  readonly log: Log
+  readonly listening: Partial<Together>
+}
+
+/** Gives what is watched. */
+async function watchFiles(flags: ServeFlags, { mock, log, listening }: Serving): Promise<readonly string[]> {
+  const { openapi, scenarios, applications, profile, assume = {} } = flags
   const { watchSources } = await import('../load/watch.ts')
-  await watchSources({ openapi, scenarios, applications }, mock, {
-    onReloaded: (files) => log.reloaded(files),
+  const watching = await watchSources({ openapi, scenarios, applications, profile, assume }, mock, {
+    onReloaded: async (files) => {
+      await listening.reloaded?.()
+      log.reloaded(files)
+    },
     onBroken: (error, files) => log.notReloaded(error, files),
   })
+  return watching.names
 }
 
 function hostOf({ lan, host }: ServeFlags): string | undefined {

@@ -2,8 +2,8 @@
 
 import { scenarios as builtIn } from '../../scenarios/index.ts'
 import type { Contract } from '../contract/contract.ts'
-import { loadContract } from '../contract/load.ts'
 import type { Profile } from '../contract/profile.ts'
+import { servedContract } from '../contract/served.ts'
 import type { Scenarios } from '../exchange/scenario.ts'
 import { Mock } from '../mock.ts'
 import type { ContractFlags, ServeFlags } from './serve-flags.ts'
@@ -19,7 +19,7 @@ export interface Subject {
 
 /** Reads what every command stands on. Throws a ContractError. */
 export async function subjectOf({ openapi, scenarios }: ContractFlags): Promise<Subject> {
-  const { contract } = await loadContract(openapi)
+  const contract = await servedContract(openapi)
   const own = scenarios === undefined ? {} : await ownScenarios(scenarios, contract)
   return { contract, file: openapi, builtIn, own }
 }
@@ -35,11 +35,9 @@ export async function withProfile<Given extends Assuming>(
   contract: Contract,
 ): Promise<Given & { readonly learned: Profile }> {
   if (flags.profile === undefined) return { ...flags, learned: {} }
-  const { loadProfile } = await import('../load/profile.ts')
+  const { loadProfile, unusualOf } = await import('../load/profile.ts')
   const profile = await loadProfile(flags.profile, contract)
-  const usual = new Map(contract.points.map((point) => [point.id, point.usual]))
-  const unusual = Object.entries(profile).filter(([point, choice]) => usual.get(point) !== choice)
-  return { ...flags, learned: profile, assume: { ...Object.fromEntries(unusual), ...flags.assume } }
+  return { ...flags, learned: profile, assume: { ...unusualOf(profile, contract), ...flags.assume } }
 }
 
 interface Assuming {

@@ -1,7 +1,9 @@
 // Texts of the command line into values. What cannot be taken becomes a sentence that says what can be.
 
+import { availableParallelism } from 'node:os'
 import type { Profile } from '../contract/profile.ts'
 import { didYouMean } from '../contract/suggest.ts'
+import { hostOf } from '../server/admin/hosts.ts'
 import type { Given } from './flags.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -38,6 +40,15 @@ export function number({ least, most, example, fractions = false }: Range): (giv
       `Cannot take "${written}" for ${given.name}: it is ${what}. Write ${assigned(given.name, String(example))}, for example.`,
     )
   }
+}
+
+/** More than these would only wait for each other. */
+const MOST_PROCESSES = 256
+
+/** A number of processes; `auto` is one a core. */
+export function processes(given: Given): number {
+  if (text(given) === 'auto') return availableParallelism()
+  return number({ least: 1, most: MOST_PROCESSES, example: 2 })(given)
 }
 
 /** One of a few words. */
@@ -77,6 +88,16 @@ export function globs(given: Given): readonly string[] {
   if (wrong === undefined) return items
   throw new UsageError(
     `Cannot take "${wrong}" for ${given.name}: a path starts with a slash. Write ${assigned(given.name, `'/${wrong}'`)}.`,
+  )
+}
+
+/** Host names, without scheme and port. */
+export function hosts(given: Given): readonly string[] {
+  const items = list(given)
+  const wrong = items.find((item) => hostOf(item) !== item.toLowerCase())
+  if (wrong === undefined) return items
+  throw new UsageError(
+    `Cannot take "${wrong}" for ${given.name}: it is no host name alone. Write ${assigned(given.name, 'mock.example.com')}, for example.`,
   )
 }
 

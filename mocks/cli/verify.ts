@@ -12,7 +12,7 @@ import { profileText } from '../../scenarios/verify/profile-text.ts'
 import { type Target, targetOf } from '../../scenarios/verify/target.ts'
 import { verifyService } from '../../scenarios/verify/verify.ts'
 import type { Contract } from '../contract/contract.ts'
-import { loadContract } from '../contract/load.ts'
+import { servedContract } from '../contract/served.ts'
 import { loadCredentials } from '../load/credentials.ts'
 import { loadProfile } from '../load/profile.ts'
 import { abortOnSignals } from './abort-on-signals.ts'
@@ -43,7 +43,7 @@ export function verify(command: Command): Command {
 }
 
 async function run(flags: VerifyFlags): Promise<number> {
-  const { contract } = await loadContract(flags.openapi)
+  const contract = await servedContract(flags.openapi)
   const target = targetFrom(flags, contract)
   const credentials = await credentialsFrom(flags, contract)
   const profile = flags.profile === undefined ? undefined : await loadProfile(flags.profile, contract)

@@ -4,4 +4,7 @@ import compiled from './built-in.json' with { type: 'json' }
 import type { Contract } from './contract.ts'
 
 /** The contract that is served when nobody gives another. */
-export const builtInContract = compiled as unknown as Contract
+export const builtInContract = compiled.contract as unknown as Contract
+
+/** The fingerprint of the text that it was compiled from. */
+export const COMPILED_FROM: string = compiled.compiledFrom

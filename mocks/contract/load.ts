@@ -3,8 +3,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { BUILT_IN } from './built-in-file.ts'
 import { compile } from './compile.ts'
 import type { Contract } from './contract.ts'
 import { ContractError, Problems } from './problems.ts'
@@ -12,8 +12,7 @@ import { type Reading, readText } from './read.ts'
 import { checkExtensions, resolveDescription } from './validate.ts'
 import { rememberText } from './written.ts'
 
-/** The description that is served when nobody names another. */
-export const BUILT_IN = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))
+export { BUILT_IN } from './built-in-file.ts'
 
 /** A description on disk, compiled, and as it was written. */
 export interface Loaded {

@@ -4,7 +4,8 @@ import leven from 'leven'
 import { pointerOf } from './pointer.ts'
 import type { Problems } from './problems.ts'
 
-const OURS = [
+/** Every one. */
+export const OURS = [
   'x-alternatives',
   'x-credential',
   'x-not-felt',

@@ -23,7 +23,8 @@ export function ownersOf(taken: readonly TakenChoice[]): Owners {
   return owners
 }
 
-function knobsOf(changes: Changes): readonly Knob[] {
+/** The knobs that the changes of a choice turn. */
+export function knobsOf(changes: Changes): readonly Knob[] {
   return Object.entries(changes).flatMap(([name, value]) => {
     if (typeof value !== 'object' || Array.isArray(value)) return [name]
     const depth = name === 'answers' ? 2 : 1

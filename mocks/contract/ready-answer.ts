@@ -59,12 +59,20 @@ function laidOut(body: Json, mediaType: string, rules: BehaviorRules): Text {
   const text = isPlain ? body : layOut(body, rules.layout)
   const [before = '', after] = text.split(TOKEN_HOLE)
   return {
-    before,
-    after: after ?? '',
+    before: narrow(before),
+    after: narrow(after ?? ''),
     hasToken: after !== undefined,
     contentType: isJson ? (rules.contentType ?? mediaType) : mediaType,
     writeToken: isPlain ? (token) => token : tokenWriter(rules.layout),
   }
+}
+
+const ENCODER = new TextEncoder()
+const DECODER = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The same text without the hole's two bytes a character, which engines go on with in every text that is made of it. */
+function narrow(text: string): string {
+  return DECODER.decode(ENCODER.encode(text))
 }
 
 /** The body of the example, or the one that a choice puts in its place, with the members that choices replace and add. */

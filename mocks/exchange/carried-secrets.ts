@@ -13,9 +13,12 @@ export interface Carrier {
 
 /** Every value that was sent as the secret, and is not empty. */
 export function carriedSecrets({ form, query, fields }: Carrier): readonly string[] {
-  const names = fields.filter(({ credential }) => credential === 'secret').map(({ name }) => name)
-  const inForm = form.fields.filter(({ name }) => names.includes(name)).map(({ value }) => value)
+  const carried: string[] = []
   const pairs = query === '' ? undefined : new URLSearchParams(query)
-  const inQuery = pairs === undefined ? [] : names.flatMap((name) => pairs.getAll(name))
-  return [...inForm, ...inQuery].filter((secret) => secret !== '')
+  for (const { name, credential } of fields) {
+    if (credential !== 'secret') continue
+    for (const field of form.fields) if (field.name === name && field.value !== '') carried.push(field.value)
+    if (pairs !== undefined) carried.push(...pairs.getAll(name).filter((value) => value !== ''))
+  }
+  return carried
 }

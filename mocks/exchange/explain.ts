@@ -46,20 +46,15 @@ export function headersOfService(answer: ReadyAnswer): readonly string[] {
   return headers
 }
 
-const usualExplanations = new WeakMap<PlannedOutcome, readonly string[]>()
-
-/** The x-mock-* headers. An answer that only its ready choices shaped is explained once for all. */
-export function explanationHeaders(explanation: Explanation): readonly string[] {
-  const { planned, choices, findings, scenario } = explanation
-  const isUsual = findings.length === 0 && scenario === undefined && choices === planned?.answer.shapedBy
-  const made = isUsual && planned !== undefined ? usualExplanations.get(planned) : undefined
-  if (made !== undefined) return made
-  const headers = written(explanation)
-  if (isUsual && planned !== undefined) usualExplanations.set(planned, headers)
-  return headers
-}
-
-function written({ planned, source, choices, findings, scenario, fault }: Explanation): readonly string[] {
+/** The x-mock-* headers. */
+export function explanationHeaders({
+  planned,
+  source,
+  choices,
+  findings,
+  scenario,
+  fault,
+}: Explanation): readonly string[] {
   const values: Record<(typeof EXPLAINED_BY)[number], string> = {
     'x-mock-outcome': planned?.outcome.id ?? '',
     'x-mock-source': source.join('; '),

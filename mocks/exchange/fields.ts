@@ -13,11 +13,14 @@ export interface ReadField {
   readonly state: 'absent' | 'present' | 'invalid'
   /** Empty when absent or invalid. */
   readonly value: string
+  /** Sent once, as exact text, not empty and without white space around it: there is nothing to say of it. */
+  readonly isPlain: boolean
 }
 
 /** A request's form as the service reads it. */
 export interface ReadForm {
-  readonly byName: ReadonlyMap<string, ReadField>
+  /** Every described field, in the order of the description. */
+  readonly fields: readonly ReadField[]
   readonly unknown: readonly SentField[]
   /** Whether the service reads this encoding at all. */
   readonly accepted: boolean
@@ -25,40 +28,61 @@ export interface ReadForm {
   readonly felt: readonly Knob[]
 }
 
+/** The field of this name, where one is described. */
+export function fieldNamed({ fields }: ReadForm, name: string): ReadField | undefined {
+  return fields.find(({ field }) => field.name === name)
+}
+
 /** Applies the reading rules to a form. */
-export function readFields(form: Form, fields: readonly Field[], rules: BehaviorRules['reading']): ReadForm {
+export function readFields(form: Form, described: readonly Field[], rules: BehaviorRules['reading']): ReadForm {
   const accepted = rules.encodings.includes(form.encoding)
-  const felt = new Set<Knob>()
+  const felt = new Felt()
   if (form.fields.length > 0 && (!accepted || rules.alsoEncodings.includes(form.encoding)))
     felt.add('reading.also-encodings')
-  const byName = new Map<string, ReadField>()
-  for (const field of fields) {
-    const sent = form.fields.filter((candidate) => candidate.name === field.name)
-    byName.set(field.name, readField(field, accepted ? sent : [], { rules, felt, sent }))
-  }
-  const unknown = form.fields.filter((candidate) => !byName.has(candidate.name))
+  const fields = described.map((field) => {
+    const sent = form.fields.filter(({ name }) => name === field.name)
+    return readField(field, accepted ? sent : [], { rules, felt, sent })
+  })
+  const unknown = form.fields.filter(({ name }) => !described.some((field) => field.name === name))
   if (unknown.length > 0) felt.add('reading.unknown')
-  return { byName, unknown, accepted, felt: [...felt] }
+  return { fields, unknown, accepted, felt: felt.knobs }
+}
+
+/** Knobs, each once. */
+class Felt {
+  readonly knobs: Knob[] = []
+
+  add(knob: Knob): void {
+    if (!this.knobs.includes(knob)) this.knobs.push(knob)
+  }
 }
 
 interface Reading {
   readonly rules: BehaviorRules['reading']
-  readonly felt: Set<Knob>
+  readonly felt: Felt
   /** Everything sent under the name, also where the encoding is not read. */
   readonly sent: readonly SentField[]
 }
 
 function readField(field: Field, seen: readonly SentField[], { rules, felt, sent }: Reading): ReadField {
+  const [first] = seen
+  if (first !== undefined && seen.length === 1 && isPlain(first))
+    return { field, sent, state: 'present', value: first.value, isPlain: first.exact }
+  const read = { field, sent, isPlain: false }
   const counted = rules.filePart === 'value' ? seen : seen.filter((candidate) => !candidate.asFile)
   if (seen.some((candidate) => candidate.asFile)) felt.add('reading.file-part')
   if (counted.length > 1) felt.add('reading.repeated')
   const taken = rules.repeated === 'last' ? counted.at(-1) : counted[0]
-  if (taken === undefined) return { field, sent, state: 'absent', value: '' }
-  if (counted.length > 1 && rules.repeated === 'invalid') return { field, sent, state: 'invalid', value: '' }
+  if (taken === undefined) return { ...read, state: 'absent', value: '' }
+  if (counted.length > 1 && rules.repeated === 'invalid') return { ...read, state: 'invalid', value: '' }
   const trimmed = taken.value.trim()
   if (trimmed !== taken.value) felt.add('reading.space')
   const value = rules.space === 'trimmed' ? trimmed : taken.value
-  if (value !== '') return { field, sent, state: 'present', value }
+  if (value !== '') return { ...read, state: 'present', value }
   felt.add('reading.empty')
-  return { field, sent, state: rules.empty === 'absent' ? 'absent' : 'present', value }
+  return { ...read, state: rules.empty === 'absent' ? 'absent' : 'present', value }
+}
+
+function isPlain({ asFile, value }: SentField): boolean {
+  return !asFile && value !== '' && value.trim() === value
 }

@@ -1,6 +1,13 @@
 // The fields of a form, in either encoding, in the order they were sent, with what is wrong with the body.
 
-import { boundaryOf, MULTIPART_DEFECTS, type MultipartDefectId, readMultipart, textOf } from './multipart.ts'
+import {
+  boundaryOf,
+  MULTIPART_DEFECTS,
+  type MultipartDefectId,
+  plainBoundaryOf,
+  readMultipart,
+  textOf,
+} from './multipart.ts'
 import { type ExchangeRequest, headerOf, mediaTypeOf } from './request.ts'
 
 /** A field as sent. */
@@ -27,8 +34,10 @@ export interface Form {
 /** Reads the body whichever form encoding it has. An encoding that is no form has no fields. */
 export function readForm(request: ExchangeRequest): Form {
   const contentType = headerOf(request.headers, 'content-type') ?? ''
+  const plainBoundary = plainBoundaryOf(contentType)
+  if (plainBoundary !== undefined) return readParts(request.body, plainBoundary)
   const encoding = mediaTypeOf(contentType)
-  if (encoding === 'multipart/form-data') return readParts(request.body, contentType)
+  if (encoding === 'multipart/form-data') return readParts(request.body, boundaryOf(contentType))
   if (encoding === 'application/x-www-form-urlencoded') return readPairs(request.body)
   return { encoding, fields: [], defects: [], complete: false }
 }
@@ -45,9 +54,10 @@ const HARMLESS: ReadonlySet<MultipartDefectId> = new Set([
   'transfer-encoding',
 ])
 
-function readParts(body: Uint8Array, contentType: string): Form {
+const NO_DEFECTS: readonly string[] = []
+
+function readParts(body: Uint8Array, boundary: string | undefined): Form {
   const encoding = 'multipart/form-data'
-  const boundary = boundaryOf(contentType)
   if (boundary === undefined) return { encoding, fields: [], defects: [NO_BOUNDARY], complete: false }
   const { parts, defects } = readMultipart(body, boundary)
   const fields: SentField[] = []
@@ -56,6 +66,7 @@ function readParts(body: Uint8Array, contentType: string): Form {
     const { text, exact } = textOf(part)
     fields.push({ name: part.name, value: text, exact, asFile: part.filename !== undefined })
   }
+  if (defects.length === 0) return { encoding, fields, defects: NO_DEFECTS, complete: true }
   const ids = [...new Set(defects.map(({ id }) => id))]
   return {
     encoding,

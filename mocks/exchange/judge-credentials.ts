@@ -10,9 +10,8 @@ const COMPARED = 100
 
 /** What is wrong with complete credentials; nothing where one half is absent, which other findings say. */
 export function credentialFindings({ read, redact, applications }: Judged): readonly Finding[] {
-  const fields = [...read.byName.values()]
-  const identifier = fields.find(({ field }) => field.credential === 'identifier')
-  const secret = fields.find(({ field }) => field.credential === 'secret')
+  const identifier = read.fields.find(({ field }) => field.credential === 'identifier')
+  const secret = read.fields.find(({ field }) => field.credential === 'secret')
   if (identifier === undefined || secret === undefined || !isPresent(identifier) || !isPresent(secret)) return []
   const application = applications.find(identifier.value)
   if (application !== undefined) {

@@ -5,15 +5,16 @@ import type { ReadField } from './fields.ts'
 import { type Facts, type Finding, type FindingId, findingOf } from './findings.ts'
 import type { Judged } from './judged.ts'
 
-interface FieldContext extends Judged {
+interface FieldContext {
+  readonly judged: Judged
   /** Field -> the unknown name that seems to mean it. */
   readonly misspelt: ReadonlyMap<string, string>
   readonly found: Finding[]
 }
 
-/** Adds what is found on the field. */
-export function judgeField(read: ReadField, { plan, redact, misspelt, found, form }: FieldContext): void {
-  const { field, sent } = read
+/** Adds what is found on a field that is not plain. */
+export function judgeField({ field, sent }: ReadField, { judged, misspelt, found }: FieldContext): void {
+  const { plan, redact, form } = judged
   const add = (id: FindingId, facts: Facts = {}, knob = ''): void => {
     found.push(
       findingOf(id, { field: field.name, ...facts }, { source: field.source, point: pointOwning(plan.owners, knob) }),

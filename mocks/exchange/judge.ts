@@ -13,7 +13,7 @@ import { readingsOf } from './readings.ts'
 import { type ExchangeRequest, headerOf } from './request.ts'
 
 /** Everything found on the request, in the order of the table below. */
-export function judge(judged: Judged): readonly Finding[] {
+export function judge(judged: Judged): Finding[] {
   const { plan, read, redact, request } = judged
   const operation = plan.contract.operation
   const found: Finding[] = []
@@ -23,11 +23,13 @@ export function judge(judged: Judged): readonly Finding[] {
   }
   judgeEncoding(judged, found)
   const misspelt = misspellings(read)
-  for (const field of read.byName.values()) judgeField(field, { ...judged, misspelt, found })
+  const how = { judged, misspelt, found }
+  for (const field of read.fields) if (!field.isPlain) judgeField(field, how)
   for (const name of namesOfUnknown(read, misspelt)) {
     found.push(findingOnPoint('field-unknown', { found: redact(name) }, { plan, knob: 'reading.unknown' }))
   }
-  return [...found, ...judgeOutsidePayload(judged)]
+  found.push(...judgeOutsidePayload(judged))
+  return found
 }
 
 /** So many fields that are not described are named; a body of nothing else is not worth more words. */
@@ -60,11 +62,13 @@ function encodingInWords(form: Form, request: ExchangeRequest): string {
     : 'an unreadable Content-Type'
 }
 
+const NO_MISSPELLINGS: ReadonlyMap<string, string> = new Map()
+
 /** Field that is absent -> the unknown name that seems to mean it. */
 function misspellings(read: ReadForm): ReadonlyMap<string, string> {
+  if (read.unknown.length === 0) return NO_MISSPELLINGS
   const found = new Map<string, string>()
-  if (read.unknown.length === 0) return found
-  const absent = [...read.byName.values()].filter(({ sent }) => sent.length === 0).map(({ field }) => field.name)
+  const absent = read.fields.filter(({ sent }) => sent.length === 0).map(({ field }) => field.name)
   for (const { name } of read.unknown) {
     const meant = nearest(bare(name), absent.map(bare))
     const field = absent.find((candidate) => bare(candidate) === meant)
@@ -89,7 +93,7 @@ export function judgeOutsidePayload(judged: Judged): readonly Finding[] {
 function judgeQuery(judged: Judged, found: Finding[]): void {
   const { query, read, plan } = judged
   const names = new URLSearchParams(query)
-  for (const { field } of read.byName.values()) {
+  for (const { field } of read.fields) {
     if (!names.has(field.name)) continue
     const id = field.credential === 'secret' ? 'secret-in-query' : 'field-in-query'
     found.push(onOperation(id, { field: field.name }, plan))
@@ -99,10 +103,13 @@ function judgeQuery(judged: Judged, found: Finding[]): void {
 }
 
 function judgeHeaders(judged: Judged, found: Finding[]): void {
-  const { request, plan } = judged
-  const holdsSecret = secretFinder(judged)
+  const { request, headers, plan } = judged
+  let holdsSecret: ReturnType<typeof secretFinder> | undefined
   for (let index = 0; index < request.headers.length; index += 2) {
     const value = request.headers[index + 1] ?? ''
+    // What is shown as it came holds no secret.
+    if (value === headers[index + 1]) continue
+    holdsSecret ??= secretFinder(judged)
     if (!holdsSecret(value) && !holdsSecret(basicCredentials(value))) continue
     found.push(onOperation('secret-in-header', { header: judged.redact(request.headers[index] ?? '') }, plan))
   }

@@ -7,6 +7,7 @@ import { type ReadForm, readFields } from './fields.ts'
 import { type Form, readForm } from './form.ts'
 import { type Redact, redactorFor } from './redact.ts'
 import type { ExchangeRequest } from './request.ts'
+import { shownHeaders } from './seen-headers.ts'
 
 /** A request to the token operation, as far as it was understood. */
 export interface Judged {
@@ -19,6 +20,8 @@ export interface Judged {
   /** What was sent as the secret, wherever. */
   readonly carried: readonly string[]
   readonly redact: Redact
+  /** The headers as they may be shown. */
+  readonly headers: readonly string[]
 }
 
 /** Reads a request to the token operation, so that it can be judged and answered. */
@@ -27,10 +30,13 @@ export function judgedOf(
   query: string,
   { plan, applications }: Pick<Judged, 'plan' | 'applications'>,
 ): Judged {
-  const { fields } = plan.contract.operation
+  const { operation, access } = plan.contract
+  const { fields } = operation
   const form = readForm(request)
   const read = readFields(form, fields, plan.rules.reading)
   const carried = carriedSecrets({ form, query, fields })
   const redact = redactorFor(carried, applications)
-  return { request, query, form, read, plan, applications, carried, redact }
+  const how = { redact, carried, secrets: applications.secrets, secretHeader: access?.header }
+  const headers = shownHeaders(request.headers, how)
+  return { request, query, form, read, plan, applications, carried, redact, headers }
 }

@@ -83,10 +83,12 @@ export interface MultipartDefect {
 /** Collects the defects of one body. */
 export class Defects {
   readonly #found: MultipartDefect[] = []
-  readonly #ids = new Set<MultipartDefectId>()
+  /** Made for the first defect: few bodies have one. */
+  #ids: Set<MultipartDefectId> | undefined
 
   add(defect: MultipartDefect): void {
     this.#found.push(defect)
+    this.#ids ??= new Set()
     this.#ids.add(defect.id)
   }
 
@@ -96,7 +98,7 @@ export class Defects {
   }
 
   has(id: MultipartDefectId): boolean {
-    return this.#ids.has(id)
+    return this.#ids?.has(id) === true
   }
 
   /** In the order of the body. */

@@ -12,6 +12,8 @@ const DASH = 0x2d
 /** A body on its way through the reader. */
 export interface Source {
   readonly body: Uint8Array
+  /** The body as text, where each character stands where its byte does; undefined where they differ, or nobody has tried. */
+  readonly ascii: string | undefined
   readonly boundary: string
   readonly defects: Defects
 }

@@ -3,8 +3,9 @@
 
 import { Defects, type MultipartDefect } from './multipart-defects.ts'
 import { checkEpilogue, nextDelimiter, type Source } from './multipart-delimiters.ts'
-import { type Content, type HeaderBlock, type Report, readDisposition, readHeaderBlock } from './multipart-headers.ts'
+import { type Content, type Headers, type Report, readDisposition, readHeaderBlock } from './multipart-headers.ts'
 import { MIME, readParameters } from './multipart-parameters.ts'
+import { asciiOf } from './multipart-text.ts'
 
 export { MULTIPART_DEFECTS, type MultipartDefect, type MultipartDefectId } from './multipart-defects.ts'
 export { textOf } from './multipart-text.ts'
@@ -14,6 +15,9 @@ const MAX_BOUNDARY_LENGTH = 70
 const BOUNDARY = /^[\w'()+,\-./:=? ]*[\w'()+,\-./:=?]$/
 const PLAIN_ENCODINGS: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary'])
 const UNNAMED = { name: undefined, filename: undefined }
+/** How nearly every client names its boundary: recognised whole, it needs no reading of parameters. */
+const PLAIN_BOUNDARY = /^multipart\/form-data; boundary=[\w'()+,\-./:?]+$/
+const BEFORE_BOUNDARY = 'multipart/form-data; boundary='.length
 
 /** One part of a multipart body, as sent. */
 export interface Part {
@@ -25,6 +29,8 @@ export interface Part {
   readonly contentType: string | undefined
   /** The value exactly as sent: a view into the body, no copy. */
   readonly bytes: Uint8Array
+  /** The value as text, where the whole body was read as ASCII. */
+  readonly ascii?: string | undefined
 }
 
 export interface MultipartReading {
@@ -36,14 +42,19 @@ export interface MultipartReading {
 
 /** The boundary parameter of a Content-Type value; undefined when absent, empty or in an open quote. */
 export function boundaryOf(contentType: string): string | undefined {
-  return readParameters(contentType, MIME).values.get('boundary') || undefined
+  return plainBoundaryOf(contentType) ?? (readParameters(contentType, MIME).values.get('boundary') || undefined)
+}
+
+/** The boundary of a multipart/form-data that is written as nearly every client does; undefined for any other value. */
+export function plainBoundaryOf(contentType: string): string | undefined {
+  return PLAIN_BOUNDARY.test(contentType) ? contentType.slice(BEFORE_BOUNDARY) : undefined
 }
 
 /** Never throws, for any bytes at all; linear time. */
 export function readMultipart(body: Uint8Array, boundary: string): MultipartReading {
   const parts: Part[] = []
   const defects = new Defects()
-  const source: Source = { body, boundary, defects }
+  const source: Source = { body, ascii: asciiOf(body), boundary, defects }
   checkBoundary(source)
   let delimiter = nextDelimiter(source, 0)
   if (delimiter === undefined && !defects.has('line-end-bare-lf')) defects.add({ id: 'boundary-absent', at: 0 })
@@ -74,17 +85,19 @@ function readPart(source: Source, content: Content): Part | undefined {
   const at = content.start
   const block = readHeaderBlock(source, content)
   if (block === undefined) return undefined
-  const { headers, valueStart } = block
+  const { plainName, headers, valueStart } = block
+  const bytes = body.subarray(valueStart, content.end)
+  const ascii = source.ascii?.slice(valueStart, content.end)
+  if (headers === undefined) return { name: plainName, filename: undefined, contentType: undefined, bytes, ascii }
   const encoding = headers.get('content-transfer-encoding')
   if (encoding !== undefined && !PLAIN_ENCODINGS.has(encoding.toLowerCase())) {
     defects.add({ id: 'transfer-encoding', at, detail: encoding.slice(0, 40) })
   }
   const { name, filename } = readNames(headers, (id) => defects.add({ id, at }))
-  const bytes = body.subarray(valueStart, content.end)
-  return { name, filename, contentType: headers.get('content-type'), bytes }
+  return { name, filename, contentType: headers.get('content-type'), bytes, ascii }
 }
 
-function readNames(headers: HeaderBlock['headers'], report: Report): Pick<Part, 'name' | 'filename'> {
+function readNames(headers: Headers, report: Report): Pick<Part, 'name' | 'filename'> {
   const header = headers.get('content-disposition')
   const disposition = header === undefined ? undefined : readDisposition(header)
   if (disposition?.type !== 'form-data') {

@@ -3,7 +3,7 @@
 import type { Condition, JsonSchema } from '../contract/contract.ts'
 import type { Knob } from '../contract/owners.ts'
 import type { Plan, PlannedOutcome } from '../contract/plan.ts'
-import type { ReadField, ReadForm } from './fields.ts'
+import { fieldNamed, type ReadField, type ReadForm } from './fields.ts'
 
 /** What the conditions are judged by. */
 export interface Evidence {
@@ -35,8 +35,8 @@ function severalAbsent(plan: Plan, evidence: Evidence): boolean {
 
 function holds(when: Condition, { form, known }: Evidence): boolean {
   if ('credentials' in when) return (when.credentials === 'known') === known
-  if ('absent' in when) return (form.byName.get(when.absent)?.state ?? 'absent') === 'absent'
-  const read = form.byName.get(when.invalid)
+  if ('absent' in when) return (fieldNamed(form, when.absent)?.state ?? 'absent') === 'absent'
+  const read = fieldNamed(form, when.invalid)
   return read !== undefined && read.state !== 'absent' && !fits(read)
 }
 

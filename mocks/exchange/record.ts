@@ -4,8 +4,9 @@ import type { Contract } from '../contract/contract.ts'
 import type { Applications } from '../state/applications.ts'
 import type { Answer } from './answer.ts'
 import { carriedSecrets } from './carried-secrets.ts'
-import type { ReadForm } from './fields.ts'
-import { type Form, readForm } from './form.ts'
+import { fieldNamed } from './fields.ts'
+import { readForm, type SentField } from './form.ts'
+import type { Judged } from './judged.ts'
 import { REDACTED, type Redact, redactedHeader, redactedTarget, redactorFor, sized } from './redact.ts'
 import type { ExchangeRequest } from './request.ts'
 
@@ -61,29 +62,28 @@ export function recordOf(request: ExchangeRequest, { contract, redact }: Recordi
   }
 }
 
-/** What the record of a form is made with. */
-export interface FormRecording extends Recording {
-  readonly form: Form
-  readonly read: ReadForm
-  /** Whether an application has this identifier: then it is shown as it is. */
-  readonly isIdentifier: (value: string) => boolean
-}
-
 /** The record of a request with a form: the identifier is shown, the secret never, what is not described by its length. */
-export function recordOfForm(request: ExchangeRequest, recording: FormRecording): RequestRecord {
-  const { form, redact } = recording
-  const fields = form.fields
-    .slice(0, KEPT_FIELDS)
-    .map(({ name, value, asFile }) => ({ name: redact(name), value: shownValue(name, value, recording), asFile }))
-  return { ...recordOf(request, recording), encoding: redact(form.encoding), fields }
+export function recordOfForm(judged: Judged): RequestRecord {
+  const { request, form, headers, redact } = judged
+  const sent = form.fields.length > KEPT_FIELDS ? form.fields.slice(0, KEPT_FIELDS) : form.fields
+  return {
+    method: redact(request.method),
+    target: redactedTarget(request.target, redact),
+    headers,
+    encoding: redact(form.encoding),
+    fields: sent.map((field) => recordOfField(field, judged)),
+    bodyBytes: request.body.length,
+  }
 }
 
-function shownValue(name: string, value: string, { read, redact, isIdentifier }: FormRecording): string {
-  const credential = read.byName.get(name)?.field.credential
-  if (credential === 'secret') return REDACTED
-  if (credential !== 'identifier') return sized(value)
+function recordOfField(sent: SentField, { read, redact, applications }: Judged): RecordedField {
+  const { name, value, asFile } = sent
+  const credential = fieldNamed(read, name)?.field.credential
+  const shown = { name: redact(name), asFile }
+  if (credential === 'secret') return { ...shown, value: REDACTED }
+  if (credential !== 'identifier') return { ...shown, value: sized(value) }
   const text = redact(value)
-  return text !== REDACTED && isIdentifier(value) ? value : text
+  return { ...shown, value: text === REDACTED ? text : (applications.find(value)?.identifier ?? text) }
 }
 
 /** Where a token stands in the body of an answer. */

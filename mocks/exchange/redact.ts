@@ -2,6 +2,7 @@
 // a token is shown as its length only.
 
 import type { Applications } from '../state/applications.ts'
+import type { SecretSearch } from '../state/secret-search.ts'
 import { readingsOf } from './readings.ts'
 
 export const REDACTED = '‹redacted›'
@@ -18,10 +19,28 @@ const SENSITIVE_NAME = /auth|cookie|token|secret|passw|credential|api-?key/i
 const SENSITIVE_VALUE = /^\s*(?:basic|bearer|digest|token)\s/i
 
 /** Redacts the secrets that the request carries and those of the applications. */
-export function redactorFor(carried: readonly string[], applications: Applications): Redact {
-  const isSecret = (text: string): boolean =>
-    carried.some((secret) => text.includes(secret)) || applications.haveSecretIn(text)
-  return (text) => (readingsOf(text).some(isSecret) ? REDACTED : shown(text))
+export function redactorFor(carried: readonly string[], { secrets }: Applications): Redact {
+  const redact = redactorOfNew(carried, secrets)
+  return (text) => {
+    const known = secrets.harmless.readings(text)
+    if (known !== undefined) return holdsOne(known, carried) ? REDACTED : (known[0] ?? text)
+    const line = redact(text)
+    return line === text ? secrets.harmless.add(text, readingsOf) : line
+  }
+}
+
+/** The same for texts of which each is sent only once: what is found out of one is not kept. */
+export function redactorOfNew(carried: readonly string[], secrets: SecretSearch): Redact {
+  return (text) => {
+    const readings = readingsOf(text)
+    const holdsSecret = holdsOne(readings, carried) || readings.some((reading) => secrets.isIn(reading))
+    return holdsSecret ? REDACTED : shown(text)
+  }
+}
+
+function holdsOne(texts: readonly string[], secrets: readonly string[]): boolean {
+  for (const secret of secrets) for (const text of texts) if (text.includes(secret)) return true
+  return false
 }
 
 /** Nothing of the text but how long it is. */
@@ -47,12 +66,16 @@ export function redactedHeader(
   if (isSensitive) return REDACTED
   const text = redact(value)
   // A boundary is long too, all the more with its name before it, and worth seeing.
-  return text !== REDACTED && /^content-type$/i.test(name)
-    ? value
-        .split(/(?<=boundary=)/i)
-        .map(redact)
-        .join('')
-    : text
+  return text !== REDACTED && /^content-type$/i.test(name) ? piecewise(value, redact) : text
+}
+
+function piecewise(contentType: string, redact: Redact): string {
+  const pieces = contentType.split(/(boundary=)/i)
+  // Each piece ends with the name that comes after it.
+  let line = ''
+  for (let index = 0; index < pieces.length; index += 2)
+    line += redact((pieces[index] ?? '') + (pieces[index + 1] ?? ''))
+  return line
 }
 
 /** A target with the values of its query hidden. */

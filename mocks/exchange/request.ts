@@ -12,11 +12,17 @@ export interface ExchangeRequest {
 
 /** The first header of this name, given in lower case; undefined when it was not sent. */
 export function headerOf(headers: readonly string[], name: string): string | undefined {
+  const at = placeOfHeader(headers, name)
+  return at === -1 ? undefined : headers[at]
+}
+
+/** Where the value of the first header of this name, given in lower case, stands in the list; -1 when it was not sent. */
+export function placeOfHeader(headers: readonly string[], name: string): number {
   for (let index = 0; index < headers.length; index += 2) {
     const candidate = headers[index]
-    if (candidate?.length === name.length && candidate.toLowerCase() === name) return headers[index + 1]
+    if (candidate?.length === name.length && candidate.toLowerCase() === name) return index + 1
   }
-  return undefined
+  return -1
 }
 
 /** The media type of a Content-Type: lower case, without parameters. */

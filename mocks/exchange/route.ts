@@ -19,19 +19,21 @@ export function routeOf(target: string): Route {
   let session: string | undefined
   let scenario: string | undefined
   for (let prefix = prefixOf(path); prefix !== undefined; prefix = prefixOf(path)) {
-    if (prefix.kind === 'sessions') session = prefix.name
+    if (prefix.selector === '/sessions/') session = prefix.name
     else scenario = prefix.name
     path = prefix.rest
   }
   return { session, scenario, path, query }
 }
 
-function prefixOf(path: string): { kind: string; name: string; rest: string } | undefined {
-  if (!path.startsWith('/s')) return undefined
-  const found = /^\/(scenarios|sessions)\/([^/]+)(?=\/|$)/.exec(path)
-  if (found === null) return undefined
-  const [prefix, kind = '', name = ''] = found
-  return { kind, name: decoded(name), rest: path.slice(prefix.length) }
+const SELECTORS = ['/scenarios/', '/sessions/'] as const
+
+function prefixOf(path: string): { selector: (typeof SELECTORS)[number]; name: string; rest: string } | undefined {
+  const selector = SELECTORS.find((candidate) => path.startsWith(candidate))
+  if (selector === undefined) return undefined
+  const slash = path.indexOf('/', selector.length)
+  const name = path.slice(selector.length, slash === -1 ? undefined : slash)
+  return name === '' ? undefined : { selector, name: decoded(name), rest: path.slice(selector.length + name.length) }
 }
 
 /** Percent-decoded; as it is where that fails. */

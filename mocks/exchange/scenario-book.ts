@@ -80,10 +80,13 @@ export class ScenarioBook {
 
   /** The steps of a scenario on top of a profile; of no scenario: the one step that is the profile itself. */
   stage(name: string | undefined, profile: Profile): Steps {
+    const made = this.#staged.get(profile)?.get(name ?? '')
+    return made ?? this.#stageAnew(name, profile)
+  }
+
+  #stageAnew(name: string | undefined, profile: Profile): Steps {
     const byName = this.#staged.get(profile) ?? new Map<string, Steps>()
     this.#staged.set(profile, byName)
-    const made = byName.get(name ?? '')
-    if (made !== undefined) return made
     const staged: Steps =
       name === undefined ? [stageStep(this.contract, {}, { name, profile })] : this.#stageScenario(name, profile)
     byName.set(name ?? '', staged)

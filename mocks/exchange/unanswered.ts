@@ -10,7 +10,7 @@ export function unanswered(request: ExchangeRequest, recording: Recording): Omit
   return {
     kind: 'problem',
     request: recordOf(request, recording),
-    tokenAt: undefined,
+    kept: undefined,
     outcome: undefined,
     source: [],
     choices: [],

@@ -1,9 +1,9 @@
 // A file that the user names, read. Must not judge what it says, and never quotes what may be a secret.
 
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
 import { ContractError, Problems } from '../contract/problems.ts'
 import { type Reading, type ReadOptions, readText } from '../contract/read.ts'
+import { nameOf, reasonOf } from './file-name.ts'
 
 /** What a file is to the user: `the applications`. */
 export interface UserFile extends ReadOptions {
@@ -23,28 +23,9 @@ export async function readUserFile(file: string, { what, remedy, ...options }: U
   }
 }
 
-/** A file's path as messages show it: from where the user is. */
-export function nameOf(file: string): string {
-  const name = relative(process.cwd(), file)
-  return name === '' || name.startsWith('..') ? file : name
-}
-
 /** One problem of a whole file or directory. */
 export function withoutPlace(name: string, sentence: string): ContractError {
   const problems = new Problems(name, () => ({ line: 0, column: 0 }))
   problems.add('file-unreadable', '', sentence)
   return new ContractError(problems.found)
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a directory',
-  ENOTDIR: 'a part of the path is a file',
-  EACCES: 'it may not be read by you',
-}
-
-/** Why the file system refused, in words. */
-export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return REASONS[code] ?? (code === '' ? String(error) : code)
 }

@@ -5,7 +5,8 @@ import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContractError, Problems } from '../contract/problems.ts'
 import type { Reading } from '../contract/read.ts'
-import { nameOf, withoutPlace } from './file.ts'
+import { withoutPlace } from './file.ts'
+import { nameOf } from './file-name.ts'
 
 /** Whether a file is read by running it. */
 export function isModule(file: string): boolean {

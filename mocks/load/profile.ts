@@ -31,6 +31,12 @@ export async function loadProfile(file: string, contract: Contract): Promise<Pro
   return profile
 }
 
+/** Without the choices that are usual anyway. */
+export function unusualOf(profile: Profile, { points }: Contract): Profile {
+  const usual = new Map(points.map((point) => [point.id, point.usual]))
+  return Object.fromEntries(Object.entries(profile).filter(([point, choice]) => usual.get(point) !== choice))
+}
+
 function asMap(data: unknown, problems: Problems): Readonly<Record<string, unknown>> {
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     return data as Readonly<Record<string, unknown>>

@@ -10,14 +10,12 @@ import type { Reading } from '../contract/read.ts'
 import type { Scenario, Scenarios, Step } from '../exchange/scenario.ts'
 import { checkNames } from './check-names.ts'
 import { schemaCheck } from './check-schema.ts'
-import { nameOf, readUserFile, reasonOf, withoutPlace } from './file.ts'
+import { readUserFile, withoutPlace } from './file.ts'
+import { nameOf, reasonOf } from './file-name.ts'
 import { isModule, readModule } from './module.ts'
+import { isScenarioFile, SCENARIO_ENDINGS } from './scenario-files.ts'
 
-const TEXTS = ['.yaml', '.yml', '.json']
-const ENDINGS = [...TEXTS, '.ts', '.mts', '.js', '.mjs']
-/** Files that stand beside scenarios and are none. */
-const BESIDE = /^\.|^index\.|\.d\.m?ts$|\.schema\.json$|\.(?:test|spec)\.m?[jt]s$/
-const REMEDY = `A scenario is a file of its own, named after it: ${ENDINGS.join(', ')}.`
+const REMEDY = `A scenario is a file of its own, named after it: ${SCENARIO_ENDINGS.join(', ')}.`
 
 /**
  * Reads every scenario of a directory, by name.
@@ -42,11 +40,6 @@ export async function loadScenarios(directory: string, contract: Contract): Prom
   }
   if (found.length > 0) throw new ContractError(found)
   return Object.fromEntries(scenarios)
-}
-
-/** Whether a file of this name is read as a scenario. */
-export function isScenarioFile(name: string): boolean {
-  return ENDINGS.includes(extname(name)) && !BESIDE.test(name)
 }
 
 async function filesIn(directory: string): Promise<readonly string[]> {

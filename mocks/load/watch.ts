@@ -3,12 +3,12 @@
 
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
-import { BUILT_IN } from '../contract/load.ts'
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
+import { BUILT_IN } from '../contract/built-in-file.ts'
 import type { Mock } from '../mock.ts'
-import { nameOf } from './file.ts'
-import { loadSources, type Sources } from './mock.ts'
-import { isScenarioFile } from './scenarios.ts'
+import { nameOf } from './file-name.ts'
+import { loadSources, type Sources, type SourcesAndChoices } from './mock.ts'
+import { isScenarioFile } from './scenario-files.ts'
 
 /** Who is told of what; paths are as messages show them. */
 export interface ReloadListener {
@@ -24,6 +24,8 @@ export class WatchError extends Error {
 
 /** What watches, until it is closed. Keeps no process alive. */
 export interface Watching {
+  /** What is watched, as messages show it; of our own description only where the user is in its clone. */
+  readonly names: readonly string[]
   close(): void
 }
 
@@ -35,10 +37,15 @@ const SETTLED_MILLISECONDS = 60
  * module or a description refers to in other files is read again with it, but not watched; nor are modules that a scenario imports
  * ever read again.
  */
-export async function watchSources(sources: Sources, mock: Mock, listener: ReloadListener): Promise<Watching> {
+export async function watchSources(
+  sources: SourcesAndChoices,
+  mock: Mock,
+  listener: ReloadListener,
+): Promise<Watching> {
   const reloading = new Reloading(sources, { mock, listener, stamps: await stampsOf(sources) })
   const watchers = [...directoriesOf(sources)].flatMap((directory) => watcherOf(directory, { reloading, listener }))
   return {
+    names: namesIn(sources),
     close: () => {
       reloading.close()
       for (const watcher of watchers) watcher.close()
@@ -80,7 +87,7 @@ interface ReloadingOptions {
 
 /** One reload at a time; what changes meanwhile is looked at after it. */
 class Reloading {
-  readonly #sources: Sources
+  readonly #sources: SourcesAndChoices
   readonly #mock: Mock
   readonly #listener: ReloadListener
   #stamps: Stamps
@@ -88,7 +95,7 @@ class Reloading {
   #queue: Promise<void> = Promise.resolve()
   #isClosed = false
 
-  constructor(sources: Sources, { mock, listener, stamps }: ReloadingOptions) {
+  constructor(sources: SourcesAndChoices, { mock, listener, stamps }: ReloadingOptions) {
     this.#sources = sources
     this.#mock = mock
     this.#listener = listener
@@ -129,9 +136,19 @@ function differing(before: Stamps, after: Stamps): readonly string[] {
   return [...files].filter((file) => before.get(file) !== after.get(file))
 }
 
-function filesOf({ openapi, applications }: Sources): readonly string[] {
-  const description = openapi ?? (BUILT_IN.split(sep).includes('node_modules') ? undefined : BUILT_IN)
-  return [description, applications].flatMap((file) => (file === undefined ? [] : [resolve(file)]))
+function filesOf({ openapi = ownDescription(), applications, profile }: Sources): readonly string[] {
+  return [openapi, applications, profile].flatMap((file) => (file === undefined ? [] : [resolve(file)]))
+}
+
+/** Of a clone; what is installed is nobody's to edit. */
+function ownDescription(): string | undefined {
+  return BUILT_IN.split(sep).includes('node_modules') ? undefined : BUILT_IN
+}
+
+function namesIn({ openapi, scenarios, applications, profile }: Sources): readonly string[] {
+  const own = ownDescription()
+  const description = openapi ?? (own === undefined || isAbsolute(nameOf(own)) ? undefined : own)
+  return [description, scenarios, applications, profile].flatMap((name) => (name === undefined ? [] : [nameOf(name)]))
 }
 
 function directoriesOf(sources: Sources): ReadonlySet<string> {

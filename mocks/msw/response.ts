@@ -6,6 +6,8 @@ import type { Answer } from '../exchange/answer.ts'
 import { brokenInside, dribbled } from './body-stream.ts'
 import { aborted, wait } from './wait.ts'
 
+const ENCODER = new TextEncoder()
+
 /** Who waits for the response: asked by this method, until this signal aborts. */
 export interface Waiting {
   readonly method: string
@@ -18,19 +20,35 @@ export async function responseOf(answer: Answer, { method, signal }: Waiting): P
   if (breaks === 'never-answers') await aborted(signal)
   if (delayMilliseconds > 0) await wait(delayMilliseconds, signal)
   if (breaks === 'before' || signal.aborted) return HttpResponse.error()
-  const bytes = new TextEncoder().encode(method === 'HEAD' ? '' : answer.body)
+  const bytes = ENCODER.encode(method === 'HEAD' ? '' : answer.body)
   const headers = headersOf(answer, bytes.length)
   const body = bytes.length === 0 ? null : bodyOf(answer, { bytes, headers, signal })
   return new HttpResponse(body, { status: answer.status, headers })
 }
 
-function headersOf({ status, headers, delivery }: Answer, length: number): Headers {
-  const written = new Headers()
-  for (let index = 0; index < headers.length; index += 2) written.append(headers[index] ?? '', headers[index + 1] ?? '')
+/** What the latest response has for headers. */
+interface Latest {
+  readonly list: readonly string[]
+  readonly length: number | undefined
+  readonly headers: Headers
+}
+
+let latest: Latest | undefined
+
+/** The same object as for the answer before, where that has the same list: MSW copies it, which is faster than to make one. */
+function headersOf({ status, headers: list, delivery }: Answer, bytes: number): Headers {
   // Without the length, a client of MSW 3 in Node takes half of a body for all of it.
   const isSized = delivery.framing === 'content-length' || delivery.framing === 'close' || delivery.breaks === 'in-body'
-  if (isSized && status !== 204) written.set('content-length', String(length))
-  return written
+  const length = isSized && status !== 204 ? bytes : undefined
+  if (latest?.list !== list || latest.length !== length) latest = { list, length, headers: written(list, length) }
+  return latest.headers
+}
+
+function written(list: readonly string[], length: number | undefined): Headers {
+  const headers = new Headers()
+  for (let index = 0; index < list.length; index += 2) headers.append(list[index] ?? '', list[index + 1] ?? '')
+  if (length !== undefined) headers.append('content-length', String(length))
+  return headers
 }
 
 interface Writing extends Pick<Waiting, 'signal'> {

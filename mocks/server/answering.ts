@@ -3,8 +3,9 @@
 import type { Duplex } from 'node:stream'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { ProblemDetails } from '../exchange/problem.ts'
+import type { ExchangeRequest } from '../exchange/request.ts'
 import type { Mock } from '../mock.ts'
-import { Admin, type AdminOptions } from './admin/admin.ts'
+import { Admin, type AdminDoor, type AdminOptions, type AroundAdmin } from './admin/admin.ts'
 import type { Wire } from './wire.ts'
 
 /** How requests are answered. */
@@ -20,10 +21,19 @@ export interface AnsweringOptions extends AdminOptions {
   readonly onDefect?: ((error: unknown) => void) | undefined
 }
 
+/** What other processes do for this one, and it for them, where several are one server: see mocks/cluster/. */
+export interface Seams {
+  /** In place of an admin API of its own. */
+  readonly admin?: AdminDoor | undefined
+  readonly aroundAdmin?: AroundAdmin | undefined
+  /** The exchange of a request that this process alone cannot answer; undefined where it can. */
+  readonly answerElsewhere?: ((request: ExchangeRequest) => Promise<Exchange> | undefined) | undefined
+}
+
 /** The same with every default taken. */
-export interface Answering {
+export interface Answering extends Pick<Seams, 'answerElsewhere'> {
   readonly mock: Mock
-  readonly admin: Admin
+  readonly admin: AdminDoor
   readonly maxBodyBytes: number
   /** The certificate, in PEM, of the authority that clients have to trust. */
   readonly authority?: string | undefined
@@ -32,8 +42,14 @@ export interface Answering {
   readonly onDefect: (error: unknown) => void
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal | undefined
-  /** The latest turn of each connection: whose body it may be that cannot be read. */
-  readonly latest: WeakMap<Duplex, Turn>
+  /** What is known of each connection. */
+  readonly connections: WeakMap<Duplex, Connection>
+}
+
+/** A connection. Changed in place, and emptied: what outlives its request is what memory grows by. */
+export interface Connection {
+  /** The latest turn, unless it is over: whose body it may be that cannot be read. */
+  latest: Turn | undefined
 }
 
 /** One request with its response. */
@@ -46,17 +62,18 @@ export interface Turn extends Wire {
 const MAX_BODY_BYTES = 1024 * 1024
 
 /** Takes the defaults. */
-export function answeringOf(mock: Mock, options: AnsweringOptions, stopping?: AbortSignal): Answering {
+export function answeringOf(mock: Mock, options: AnsweringOptions & Seams, stopping?: AbortSignal): Answering {
   const { maxBodyBytes = MAX_BODY_BYTES, onExchange, onUnreadable, onDefect = warn } = options
   return {
     mock,
-    admin: new Admin(mock, { ...options, maxBodyBytes }, stopping),
+    admin: options.admin ?? new Admin(mock, { ...options, maxBodyBytes }, stopping),
+    answerElsewhere: options.answerElsewhere,
     maxBodyBytes,
     onExchange,
     onUnreadable,
     onDefect,
     stopping,
-    latest: new WeakMap(),
+    connections: new WeakMap(),
   }
 }
 

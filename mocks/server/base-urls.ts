@@ -23,18 +23,22 @@ export interface ListensAt {
   readonly scheme: 'http' | 'https'
   readonly addresses: readonly string[]
   readonly port: number
+  /** The path below which the mock answers, without a slash at its end. Default: none, it answers at the root. */
+  readonly path?: string | undefined
+  /** Whether the certificate of its authority can be fetched from it. Default: false. */
+  readonly hasAuthority?: boolean | undefined
 }
 
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /** Every base URL, the one for this machine first. */
-export function reachableUrls({ scheme, addresses, port }: ListensAt): readonly string[] {
+export function reachableUrls({ scheme, addresses, port, path = '' }: ListensAt): readonly string[] {
   const open = addresses.find((address) => EVERY_ADDRESS.includes(address))
   const own = addresses.filter((address) => address !== open && !LOOPBACK.includes(address)).map(authorityOf)
   const isLocal = own.length < addresses.length
   const hosts = [...(isLocal ? ['localhost'] : []), ...own, ...(open === undefined ? [] : authoritiesOfMachine(open))]
-  return hosts.map((host) => `${scheme}://${host}:${port}`)
+  return hosts.map((host) => `${scheme}://${host}:${port}${path}`)
 }
 
 function authorityOf(address: string): string {

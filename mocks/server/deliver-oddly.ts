@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import type { Answer } from '../exchange/answer.ts'
 import { framed, hasBody, piecesOf } from './framed.ts'
 import { resetStream } from './http2.ts'
-import { announceEnd, guarded, type Wire } from './wire.ts'
+import { announceEnd, guarded, type Wire, writeHead } from './wire.ts'
 
 /** How long the first half of a body is given to arrive before the connection is reset. */
 const ARRIVAL_MILLISECONDS = 50
@@ -63,7 +63,7 @@ function send(answer: Answer, wire: Wire, socket: Socket): void {
   }
   const { status, headers, body } = framed(answer, request)
   announceEnd(wire)
-  response.writeHead(status, headers)
+  writeHead(response, status, headers)
   if (breaks === 'in-body') breakOff(body, response, socket)
   else {
     const pieces = hasBody(status, request) ? piecesOf(body, answer.delivery) : []

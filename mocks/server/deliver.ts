@@ -4,7 +4,7 @@
 import type { Answer } from '../exchange/answer.ts'
 import { deliverOddly } from './deliver-oddly.ts'
 import { isBodiless } from './framed.ts'
-import { announceEnd, type Wire } from './wire.ts'
+import { announceEnd, type Wire, writeHead } from './wire.ts'
 
 /** Sends the answer; calls back when the last of it is handed over, or the client is gone. */
 export function deliver(answer: Answer, wire: Wire, onDelivered: () => void): void {
@@ -21,10 +21,10 @@ function sendWhole({ status, headers, body }: Answer, wire: Wire): void {
   const { response } = wire
   announceEnd(wire)
   if (isBodiless(status)) {
-    response.writeHead(status, [...headers]).end()
+    writeHead(response, status, [...headers]).end()
     return
   }
   const bytes = Buffer.byteLength(body)
-  response.writeHead(status, [...headers, 'Content-Length', String(bytes)])
+  writeHead(response, status, [...headers, 'Content-Length', String(bytes)])
   response.end(body, bytes === body.length ? 'latin1' : 'utf8')
 }

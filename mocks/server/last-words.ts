@@ -5,6 +5,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import type { Answer } from '../exchange/answer.ts'
 import { isHttp2 } from './http2.ts'
+import { writeHead } from './wire.ts'
 
 /** What may still arrive after the last answer before the connection is cut: clients that write before they read. */
 const DRAINED = { bytes: 64 * 1024 * 1024, milliseconds: 5000 } as const
@@ -45,7 +46,7 @@ export function endRequest(
 
 /** Of HTTP/2 only the stream ends. */
 function respond({ status, headers, body }: Answer, response: ServerResponse): void {
-  response.writeHead(status, [...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body)
+  writeHead(response, status, [...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body)
 }
 
 /** Whether the last answer is written; cuts the connection when too much came after it. Call it as bytes arrive. */

@@ -12,7 +12,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Mock } from '../mock.ts'
-import { type Answering, type AnsweringOptions, answeringOf, reportUnreadable } from './answering.ts'
+import { type Answering, type AnsweringOptions, answeringOf, reportUnreadable, type Seams } from './answering.ts'
 import { type ListensAt, reachableUrls } from './base-urls.ts'
 import { bind, LOOPBACK } from './bind.ts'
 import { sayLastWords } from './last-words.ts'
@@ -56,7 +56,7 @@ export interface Listening {
   close(options?: { readonly graceMilliseconds?: number | undefined }): Promise<void>
 }
 
-const DEFAULT_PORT = 4010
+export const DEFAULT_PORT = 4010
 const GRACE_MILLISECONDS = 5000
 const MAX_HEADER_BYTES = 16 * 1024
 /** Longer than clients keep connections in their pools: closing one just as it is used again looks like a fault. */
@@ -64,6 +64,11 @@ const KEEP_ALIVE_MILLISECONDS = 65_000
 
 /** Listens. Throws a ListenError where that fails. */
 export async function listen(mock: Mock, options: ListenOptions = {}): Promise<Listening> {
+  return await listenAsOneOf(mock, options)
+}
+
+/** Listens as one of several processes that are one server. Throws a ListenError. */
+export async function listenAsOneOf(mock: Mock, options: ListenOptions & Seams): Promise<Listening> {
   const stopping = new AbortController()
   const answering = { ...answeringOf(mock, options, stopping.signal), authority: options.tls?.ca }
   answering.admin.expectListening()
@@ -72,7 +77,8 @@ export async function listen(mock: Mock, options: ListenOptions = {}): Promise<L
   const { host = LOOPBACK, port: asked = DEFAULT_PORT } = options
   const { port, listeners } = await bind(server, { host, port: asked })
   const scheme: ListensAt['scheme'] = options.tls === undefined ? 'http' : 'https'
-  const place: ListensAt = { scheme, port, addresses: listeners.map(addressOf) }
+  const hasAuthority = options.tls?.ca !== undefined
+  const place: ListensAt = { scheme, port, addresses: listeners.map(addressOf), hasAuthority }
   const adminPassword = answering.admin.listensAt(place)
   let stopped: Promise<void> | undefined
   return {
@@ -88,7 +94,8 @@ export async function listen(mock: Mock, options: ListenOptions = {}): Promise<L
   }
 }
 
-function addressOf(listener: NetServer): string {
+/** The address that a listener has. */
+export function addressOf(listener: NetServer): string {
   const address = listener.address()
   return typeof address === 'object' && address !== null ? address.address : ''
 }
@@ -144,7 +151,7 @@ function timeoutsOf({ headersTimeoutMilliseconds = 10_000, requestTimeoutMillise
 const LOOPBACK_OR_ANY = [LOOPBACK, '127.0.0.1', '::1', '0.0.0.0', '::']
 
 /** As this machine reaches the server. */
-function authorityOf(host: string): string {
+export function authorityOf(host: string): string {
   if (LOOPBACK_OR_ANY.includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -6,18 +6,17 @@ import { escaped } from '../exchange/glob.ts'
 import type { Mock } from '../mock.ts'
 import { isAdminTarget } from './admin/admin.ts'
 import { type Answering, type AnsweringOptions, answeringOf } from './answering.ts'
+import { isConsoleTarget } from './console-files.ts'
 import { completeHost } from './http2.ts'
 import { announcesBody } from './read-body.ts'
 import { answerTurn, refuseReadBody, turnOf } from './request-listener.ts'
 import { targetOf } from './target.ts'
 
-export { type LoadOptions, loadMock } from '../load/mock.ts'
-
 /** Where the mock answers, and how. */
 export interface MiddlewareOptions extends AnsweringOptions {
   /**
    * A path: everything under it is answered, what is not described with the 404 or 405 of the mock. Default: the described
-   * paths, those of `protect`, and `/__admin`, each also behind `/scenarios/<name>` and `/sessions/<id>`; everything else
+   * paths, those of `protect`, `/__admin` and `/__console`, the first two also behind `/scenarios/<name>` and `/sessions/<id>`; everything else
    * goes on to `next`.
    */
   readonly baseUrl?: string | undefined
@@ -35,8 +34,12 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
  * app.use(tokenMiddleware(await loadMock({ scenario: 'client-id-missing' })))
  */
 export function tokenMiddleware(mock: Mock, { baseUrl = '/', ...options }: MiddlewareOptions = {}): Middleware {
-  const answering = answeringOf(mock, options)
-  const targetIn = targetsUnder(baseUrl, mock)
+  return middlewareOf(answeringOf(mock, options), baseUrl)
+}
+
+/** The middleware of an answering. Throws a TypeError where the base URL is no path. */
+export function middlewareOf(answering: Answering, baseUrl: string): Middleware {
+  const targetIn = targetsUnder(baseUrl, answering.mock)
   return (request, response, next) => {
     const target = targetIn(targetOf(request.url ?? '/'))
     if (target === undefined) next()
@@ -49,9 +52,14 @@ export function tokenMiddleware(mock: Mock, { baseUrl = '/', ...options }: Middl
 
 function answer(answering: Answering, turn: ReturnType<typeof turnOf>): void {
   // What a parser leaves in `request.body` says little: some put an empty object there and leave the body unread.
-  if (!isAdminTarget(turn.target) && turn.request.readableDidRead && announcesBody(turn.request))
+  if (!isOwnTarget(turn.target) && turn.request.readableDidRead && announcesBody(turn.request))
     refuseReadBody(answering, turn)
   else answerTurn(answering, turn)
+}
+
+/** What is the mock's own and not the description's. */
+function isOwnTarget(target: string): boolean {
+  return isAdminTarget(target) || isConsoleTarget(target)
 }
 
 /** The target below the base URL; undefined for what is not the mock's. */
@@ -60,7 +68,7 @@ function targetsUnder(baseUrl: string, mock: Mock): (target: string) => string |
     throw new TypeError(`Cannot answer under "${baseUrl}": it is no path. Write /mock, or leave it out.`)
   }
   const base = baseUrl.replace(/\/+$/, '')
-  if (base === '') return (target) => (isAdminTarget(target) || mock.describes(target) ? target : undefined)
+  if (base === '') return (target) => (isOwnTarget(target) || mock.describes(target) ? target : undefined)
   const prefix = new RegExp(`^${escaped(base)}(?=[/?]|$)`, 'u')
   return (target) => (prefix.test(target) ? withSlash(target.replace(prefix, '')) : undefined)
 }

@@ -3,11 +3,13 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Answer } from '../exchange/answer.ts'
-import type { ProblemDetails } from '../exchange/problem.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { type ProblemDetails, problemAnswer } from '../exchange/problem.ts'
 import type { ExchangeRequest } from '../exchange/request.ts'
 import type { Mock } from '../mock.ts'
 import { type Answering, type AnsweringOptions, answeringOf, report, type Turn } from './answering.ts'
 import { authorityAnswer } from './authority-answer.ts'
+import { consoleAnswer, isConsoleTarget } from './console-files.ts'
 import { deliver } from './deliver.ts'
 import { frontPage } from './front-page.ts'
 import { headersOf } from './http2.ts'
@@ -34,7 +36,7 @@ export function answerTurn(answering: Answering, turn: Turn): void {
 
 /** A request and its response, from now on the latest of their connection. */
 export function turnOf(
-  { latest, stopping, onDefect }: Answering,
+  { connections, stopping, onDefect }: Answering,
   request: IncomingMessage,
   response: ServerResponse,
 ): Turn {
@@ -46,7 +48,9 @@ export function turnOf(
     stopping,
     onDefect,
   }
-  latest.set(request.socket, turn)
+  const connection = connections.get(request.socket)
+  if (connection === undefined) connections.set(request.socket, { latest: turn })
+  else connection.latest = turn
   return turn
 }
 
@@ -69,6 +73,10 @@ function receive(answering: Answering, turn: Turn): void {
     return
   }
   if (answering.admin.takes(turn)) return
+  if (isConsoleTarget(target) && !answering.mock.describes(target)) {
+    showConsole(answering, turn)
+    return
+  }
   const own = ownAnswer(request, target, answering)
   if (own !== undefined) {
     deliver(own, turn, () => undefined)
@@ -92,6 +100,24 @@ export function refuseReadBody(answering: Answering, turn: Turn): void {
   })
 }
 
+/** The console is for whom the admin API is for, the password aside: the page asks for it. */
+function showConsole({ admin }: Answering, turn: Turn): void {
+  const { request, target, onDefect, response } = turn
+  const refusal = admin.hostRefusal(request)
+  if (refusal !== undefined) {
+    deliver(problemAnswer(refusal), turn, () => undefined)
+    return
+  }
+  request.resume()
+  consoleAnswer(request.method ?? '', target).then(
+    (answer) => deliver(answer, turn, () => undefined),
+    (error: unknown) => {
+      onDefect(error)
+      response.destroy()
+    },
+  )
+}
+
 /** What the server answers by itself. */
 function ownAnswer(
   request: IncomingMessage,
@@ -104,9 +130,24 @@ function ownAnswer(
 }
 
 function exchange(answering: Answering, turn: Turn, body: Uint8Array): void {
-  const { startedAt } = turn
-  const exchanged = answering.mock.answer(asExchangeRequest(turn, body))
-  deliver(exchanged.answer, turn, () => report(answering, exchanged, startedAt))
+  const request = asExchangeRequest(turn, body)
+  const elsewhere = answering.answerElsewhere?.(request)
+  if (elsewhere === undefined) deliverExchange(answering, turn, answering.mock.answer(request))
+  else void elsewhere.then((exchanged) => guarded(turn, () => deliverExchange(answering, turn, exchanged)))
+}
+
+function deliverExchange(answering: Answering, turn: Turn, exchanged: Exchange): void {
+  deliver(exchanged.answer, turn, () => {
+    end(answering, turn)
+    report(answering, exchanged, turn.startedAt)
+  })
+}
+
+/** The turn is over where its answer is on its way and nothing of its request is. */
+function end({ connections }: Answering, turn: Turn): void {
+  const { request, response } = turn
+  const connection = connections.get(request.socket)
+  if (connection?.latest === turn && request.complete && response.socket !== null) connection.latest = undefined
 }
 
 function asExchangeRequest({ request, target }: Turn, body: Uint8Array): ExchangeRequest {

@@ -11,7 +11,7 @@ import { refuse } from './request-listener.ts'
 export function unreadableListener(answering: Answering): (error: ParserError, socket: Duplex) => void {
   return (error, socket) => {
     if (hasSaidLastWords(socket)) return
-    const turn = answering.latest.get(socket)
+    const turn = answering.connections.get(socket)?.latest
     if (isBeyondAnswering(error, socket)) socket.destroy()
     else if (turn === undefined) tell(answering, error, socket)
     else tellAfter(answering, error, turn)

@@ -1,45 +1,84 @@
 // The endpoint inside the team's own Vite server, `vite` and `vite preview` alike: same origin, no CORS. Needs nothing of
 // Vite but its types, and does nothing in a build.
 
+import type { Server as NetServer } from 'node:net'
+import { Server as TlsServer } from 'node:tls'
 import type { Logger, Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { Exchange } from '../exchange/exchange.ts'
-import { type LoadOptions, loadMock } from '../load/mock.ts'
+import { type LoadOptions, loadAnyMock } from '../load/mock.ts'
 import { type ReloadListener, watchSources } from '../load/watch.ts'
-import type { Mock } from '../mock.ts'
-import { type MiddlewareOptions, tokenMiddleware } from './middleware.ts'
+import type { Named } from '../names.ts'
+import { type Answering, answeringOf } from './answering.ts'
+import { reachableUrls } from './base-urls.ts'
+import { type MiddlewareOptions, middlewareOf } from './middleware.ts'
 
 /** How the endpoint starts. Everything has a default. */
-export interface TokenMockPluginOptions extends LoadOptions, Pick<MiddlewareOptions, 'baseUrl' | 'maxBodyBytes'> {
+export interface TokenMockPluginOptions
+  extends LoadOptions,
+    Pick<MiddlewareOptions, 'baseUrl' | 'maxBodyBytes' | 'adminPassword' | 'adminHosts'> {
   /** Whether files that change are served as they are now. Default: true. */
   readonly watch?: boolean
 }
 
 /**
  * Makes the plugin. The server does not start where a file, a scenario or a choice is wrong: the error says what and where.
+ * Beyond loopback (`vite --host`) the admin API needs a password: one is made up and printed where none is given.
  *
  * @example
  * export default defineConfig({ plugins: [tokenMock({ scenario: 'client-id-missing' })] })
  */
-export function tokenMock({ baseUrl, maxBodyBytes, watch = true, ...options }: TokenMockPluginOptions = {}): Plugin {
+export function tokenMock({
+  watch = true,
+  ...options
+}: Named<TokenMockPluginOptions, 'openapi' | 'scenarios'> = {}): Plugin {
   const serve = async ({ middlewares, httpServer, config: { logger } }: ViteDevServer | PreviewServer) => {
-    const mock = await loadMock(options)
+    const mock = await loadAnyMock(options)
+    const stopping = new AbortController()
     const onExchange = (exchanged: Exchange) => warnOf(exchanged, logger)
-    middlewares.use(
-      tokenMiddleware(mock, { baseUrl, maxBodyBytes, onExchange, onDefect: (error) => defect(error, logger) }),
-    )
+    const onDefect = (error: unknown) => defect(error, logger)
+    const answering = answeringOf(mock, { ...options, onExchange, onDefect }, stopping.signal)
+    middlewares.use(middlewareOf(answering, options.baseUrl ?? '/'))
+    httpServer?.once('close', () => stopping.abort())
     if (watch) {
       const watching = await watchSources(options, mock, listenerFor(logger))
-      httpServer?.once('close', () => watching.close())
+      stopping.signal.addEventListener('abort', () => watching.close())
     }
-    logger.info(`  ${NAME} answers ${placeOf(mock, baseUrl)}`)
+    announce({ answering, path: (options.baseUrl ?? '').replace(/\/+$/, ''), server: httpServer ?? undefined, logger })
   }
   return { name: NAME, apply: 'serve', configureServer: serve, configurePreviewServer: serve }
 }
 
 const NAME = 'mock-token-server'
 
-function placeOf({ contract: { operation } }: Mock, baseUrl = ''): string {
-  return `${operation.method} ${baseUrl.replace(/\/+$/, '')}${operation.path}`
+interface Announced {
+  readonly answering: Answering
+  readonly path: string
+  /** Undefined where Vite has no server of its own, but is a part of somebody else's. */
+  readonly server: NetServer | Exclude<ViteDevServer['httpServer'], null> | undefined
+  readonly logger: Logger
+}
+
+/** Says where the mock is, as soon as that is known. */
+function announce({ answering, path, server, logger }: Announced): void {
+  const { method, path: tokenPath } = answering.mock.contract.operation
+  const say = (url: string) => {
+    logger.info(`  ${NAME} answers ${method} ${url}${tokenPath}`)
+    logger.info(`  ${NAME} console: ${url}/__console/`)
+  }
+  if (server === undefined) {
+    say(path)
+    return
+  }
+  answering.admin.expectListening()
+  server.once('listening', () => {
+    const address = server.address()
+    if (address === null || typeof address === 'string') return
+    const scheme = server instanceof TlsServer ? 'https' : 'http'
+    const place = { scheme, addresses: [address.address], port: address.port, path } as const
+    const password = answering.admin.listensAt(place)
+    say(reachableUrls(place)[0] ?? path)
+    if (password !== undefined) logger.info(`  ${NAME} admin password: ${password}`)
+  })
 }
 
 /** What breaks the document, in the terminal that the developer looks at anyway. */

@@ -25,11 +25,27 @@ export function guarded({ response, onDefect }: Wire, action: () => void): void 
   } catch (error) {
     onDefect(error)
     if (response.headersSent) response.destroy()
-    else answerDefect(response)
+    else answerDefect(response, onDefect)
   }
 }
 
-function answerDefect(response: ServerResponse): void {
+/**
+ * Writes the head; headers as name, value, name, value. Compression and its kind give a response a `writeHead` of their
+ * own, and not every one of them can read such a list.
+ */
+export function writeHead(response: ServerResponse, status: number, headers: string[]): ServerResponse {
+  if (!Object.hasOwn(response, 'writeHead')) return response.writeHead(status, headers)
+  for (let index = 0; index < headers.length; index += 2)
+    response.appendHeader(headers[index] ?? '', headers[index + 1] ?? '')
+  return response.writeHead(status)
+}
+
+function answerDefect(response: ServerResponse, onDefect: Wire['onDefect']): void {
   const { status, headers, body } = refusalAnswer(INTERNAL_DEFECT)
-  response.writeHead(status, [...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body)
+  try {
+    writeHead(response, status, [...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body)
+  } catch (error) {
+    onDefect(error)
+    response.destroy()
+  }
 }

@@ -95,12 +95,22 @@ export class Applications {
 
   /** Whether the text holds the secret of an application; `shortest` leaves out those that it may hold by chance. */
   haveSecretIn(text: string, shortest?: number): boolean {
+    return this.secrets.isIn(text, shortest)
+  }
+
+  /** The search for their secrets; another one when something has changed. */
+  get secrets(): SecretSearch {
     this.#search ??= this.#changed === undefined ? searchOf(this.#initial) : searchIn(this.#changed)
-    return this.#search.isIn(text, shortest)
+    return this.#search
   }
 
   get size(): number {
     return this.#index.size
+  }
+
+  /** Every application by its identifier; the very map that it started with where nothing has changed since. */
+  get byIdentifier(): ReadonlyMap<string, Application> {
+    return this.#index
   }
 
   /** Every application, in the order of making. */

@@ -21,13 +21,23 @@ export class Counters {
   readonly #findings = new Map<string, number>()
 
   count({ outcome, status, findings }: Counted): void {
+    this.add({ outcome, status, count: 1 })
+    for (const { level } of findings) this.addFindings(level, 1)
+  }
+
+  /** Counts exchanges that somebody else has counted, without their findings. */
+  add({ outcome, status, count }: ExchangeCount): void {
     let ofOutcome = this.#exchanges.get(outcome)
     if (ofOutcome === undefined) {
       ofOutcome = new Map()
       this.#exchanges.set(outcome, ofOutcome)
     }
-    ofOutcome.set(status, (ofOutcome.get(status) ?? 0) + 1)
-    for (const { level } of findings) this.#findings.set(level, (this.#findings.get(level) ?? 0) + 1)
+    ofOutcome.set(status, (ofOutcome.get(status) ?? 0) + count)
+  }
+
+  /** Counts findings of a level. */
+  addFindings(level: string, count: number): void {
+    this.#findings.set(level, (this.#findings.get(level) ?? 0) + count)
   }
 
   /** Exchanges by outcome and status. */

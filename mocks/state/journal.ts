@@ -1,20 +1,23 @@
 // The bounded record of exchanges. A ring: adding costs the same at any length, and the oldest gives way. What is added
 // is redacted already; nothing here sees a secret.
 
+import { PlainRing, type Ring } from './ring.ts'
+
 /** How many exchanges a session keeps when nobody says otherwise. */
 export const JOURNAL_CAPACITY = 10_000
 
 /** The latest entries of a session, numbered from 1. */
 export class Journal<Entry> {
   readonly #capacity: number
-  readonly #ring: Entry[] = []
+  readonly #ring: Ring<Entry>
   #added = 0
   #generation = 0
   readonly #listeners = new Set<(entry: Entry) => void>()
   readonly #clearListeners = new Set<() => void>()
 
-  constructor(capacity: number = JOURNAL_CAPACITY) {
+  constructor(capacity: number = JOURNAL_CAPACITY, ring: Ring<Entry> = new PlainRing()) {
     this.#capacity = capacity
+    this.#ring = ring
   }
 
   /** How many were ever added. */
@@ -38,20 +41,31 @@ export class Journal<Entry> {
   }
 
   add(entry: Entry): void {
-    this.#ring[this.#added % this.#capacity] = entry
+    if (this.#capacity > 0) this.#ring.put(this.#added % this.#capacity, entry)
     this.#added += 1
     for (const listener of this.#listeners) listener(entry)
   }
 
+  /** So many went by that nobody kept. Only before as many are added as are kept: what is there now has given way then. */
+  skip(count: number): void {
+    this.#added += count
+  }
+
+  /** Whether anybody is told of each entry. */
+  get isFollowed(): boolean {
+    return this.#listeners.size > 0
+  }
+
   /** What is kept, the oldest first. */
   list(): readonly Entry[] {
-    const start = this.#added % this.#capacity
-    return this.#added <= this.#capacity ? [...this.#ring] : [...this.#ring.slice(start), ...this.#ring.slice(0, start)]
+    return [...this.newestFirst()].reverse()
   }
 
   /** The entry of this number; undefined when it has given way, or there never was one. */
   find(number: number): Entry | undefined {
-    return number >= this.oldest && number <= this.#added ? this.#ring[(number - 1) % this.#capacity] : undefined
+    return number >= this.oldest && number <= this.#added
+      ? this.#ring.at((number - 1) % this.#capacity, number)
+      : undefined
   }
 
   /** What is kept from before a number on, the newest first. */
@@ -77,7 +91,7 @@ export class Journal<Entry> {
 
   /** Forgets every entry. */
   clear(): void {
-    this.#ring.length = 0
+    this.#ring.clear()
     this.#added = 0
     this.#generation += 1
     for (const listener of this.#clearListeners) listener()

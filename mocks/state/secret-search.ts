@@ -1,6 +1,8 @@
 // Tells whether a text holds one of many secrets (Rabin and Karp). The time depends on the text and on how many lengths
 // the secrets have, not on how many there are: the hash of each window of such a length is looked up.
 
+import { KnownTexts } from './known-texts.ts'
+
 /** Up to so many secrets of one length are looked for one by one. */
 const FEW = 4
 const BASE = 16_777_619
@@ -16,6 +18,8 @@ interface SameLength {
 
 /** Many secrets, to be looked for in texts. */
 export class SecretSearch {
+  /** Texts in which none of them was found: for whoever looks into the same ones again and again. */
+  readonly harmless = new KnownTexts()
   readonly #byLength = new Map<number, SameLength>()
 
   /** An empty secret is in no text. */

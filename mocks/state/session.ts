@@ -6,6 +6,7 @@ import { type Application, Applications } from './applications.ts'
 import { Journal } from './journal.ts'
 import type { RandomBytes } from './random.ts'
 import { RequestRate } from './request-rate.ts'
+import type { Ring } from './ring.ts'
 import { Tokens } from './tokens.ts'
 
 /** What a session starts with. */
@@ -33,7 +34,7 @@ export interface SessionRebase {
   /** The applications that every session started with so far. */
   readonly before: ReadonlyMap<string, Application>
   readonly after: ReadonlyMap<string, Application>
-  /** What of a profile the description still has. */
+  /** What of a profile the description still has, with the choices that every session starts with now. */
   readonly fitting: (profile: Profile) => Profile
   /** Milliseconds since 1970. */
   readonly now: number
@@ -61,11 +62,11 @@ export class Session<Entry> {
   #start: SessionStart
   readonly #endListeners = new Set<() => void>()
 
-  constructor(id: string, start: SessionStart) {
+  constructor(id: string, start: SessionStart, ring?: Ring<Entry>) {
     this.id = id
     this.#start = start
     this.tokens = new Tokens({ key: start.key, session: start.tokenIssuer ?? id, random: start.random })
-    this.journal = new Journal(start.journalCapacity)
+    this.journal = new Journal(start.journalCapacity, ring)
     this.applications = new Applications(start.applications, {
       onSecretReset: (identifier, now) => this.tokens.credentialsReset(identifier, now),
     })

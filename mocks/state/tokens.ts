@@ -2,12 +2,14 @@
 // shared store; what only this process knows (expired by hand, replaced, reset) is kept beside. No clock, no randomness
 // of its own.
 
-import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { BehaviorRules } from '../contract/behavior.ts'
+import { base64url, fromBase64url } from './base64url.ts'
 import type { RandomBytes } from './random.ts'
-import { bytesOf, type TokenCore, textOf } from './token-text.ts'
+import { sameText } from './same-text.ts'
+import { type Sign, signerWith } from './signer.ts'
+import { coreOf, type TokenCore, textOf } from './token-text.ts'
 
 export type TokenRules = BehaviorRules['token']
 
@@ -24,6 +26,14 @@ export interface Issue {
   readonly now: number
 }
 
+/** What was revoked and reset. */
+export interface TokensState {
+  readonly resetAt: readonly (readonly [owner: string, time: number])[]
+  readonly revoked: readonly string[]
+  readonly revokedBefore: number
+  readonly barrier: number
+}
+
 /** An application as its tokens name it. */
 interface Owner {
   readonly bytes: Uint8Array
@@ -34,14 +44,18 @@ const NONCE = 8
 const TIME = 6
 const OWNER = 6
 const SESSION = 4
-const MAC = 18
 const SIGNED = NONCE + TIME + OWNER + SESSION
+/** In characters of base64url: 24 bytes, and the first 18 of their signature. */
+const SIGNED_LENGTH = 32
+const SIGNATURE_LENGTH = 24
 
 /** The tokens of one session. */
 export class Tokens {
-  readonly #mac: ReturnType<typeof hmac.create>
+  readonly #sign: Sign
   readonly #random: RandomBytes
   readonly #session: Uint8Array
+  /** Where the bytes of each new token are put together. */
+  readonly #draft = new Uint8Array(SIGNED)
   readonly #owners = new Map<string, Owner>()
   /** The latest token of an owner: kept only under choices that need it. */
   readonly #latest = new Map<string, string>()
@@ -52,9 +66,10 @@ export class Tokens {
   #barrier = 0
 
   constructor({ key, session, random }: { key: Uint8Array; session: string; random: RandomBytes }) {
-    this.#mac = hmac.create(sha256, key)
+    this.#sign = signerWith(key)
     this.#random = random
     this.#session = digestOf(`session ${session}`, SESSION)
+    this.#draft.set(this.#session, SIGNED - SESSION)
   }
 
   /** A token for the application: fresh unless the rules say that a live one is given again. */
@@ -69,12 +84,12 @@ export class Tokens {
 
   /** Whether the token is live under the rules at a time in milliseconds. */
   judge(token: string, rules: TokenRules, now: number): Liveness {
-    const core = this.#read(token, rules)
-    if (core === undefined) return refused('unknown')
-    const issued = timeOf(core)
+    const signed = this.#read(token, rules)
+    if (signed === undefined) return refused('unknown')
+    const issued = timeOf(signed)
     if (this.#revoked.has(token) || issued < this.#revokedBefore) return refused('revoked')
     if (rules.lifetimeSeconds > 0 && now >= issued + rules.lifetimeSeconds * 1000) return refused('expired')
-    const owner = hex(core.subarray(NONCE + TIME, NONCE + TIME + OWNER))
+    const owner = hex(signed.subarray(NONCE + TIME, NONCE + TIME + OWNER))
     if (rules.afterReset === 'refused' && issued < (this.#resetAt.get(owner) ?? 0)) return refused('reset')
     if (rules.reissue === 'replaces' && (this.#latest.get(owner) ?? token) !== token) return refused('replaced')
     return { live: true }
@@ -101,6 +116,21 @@ export class Tokens {
     return this.#barrier
   }
 
+  /** What was revoked and reset, as plain data: another process that takes it refuses the same tokens. */
+  get state(): TokensState {
+    const [resetAt, revoked] = [[...this.#resetAt], [...this.#revoked]]
+    return { resetAt, revoked, revokedBefore: this.#revokedBefore, barrier: this.#barrier }
+  }
+
+  /** Takes what was revoked and reset in another process, instead of what is known here. */
+  take({ resetAt, revoked, revokedBefore, barrier }: TokensState): void {
+    this.clear()
+    for (const [owner, time] of resetAt) this.#resetAt.set(owner, time)
+    for (const token of revoked) this.#revoked.add(token)
+    this.#revokedBefore = revokedBefore
+    this.#barrier = barrier
+  }
+
   /** Forgets what was revoked, replaced and reset. */
   clear(): void {
     for (const book of [this.#latest, this.#resetAt, this.#revoked]) book.clear()
@@ -109,34 +139,30 @@ export class Tokens {
   }
 
   #write(owner: Owner, rules: TokenRules, now: number): string {
-    const core = new Uint8Array(SIGNED + MAC)
-    core.set(this.#random(NONCE), 0)
-    writeTime(core, now)
-    core.set(owner.bytes, NONCE + TIME)
-    core.set(this.#session, NONCE + TIME + OWNER)
-    core.set(this.#sign(core.subarray(0, SIGNED)), SIGNED)
-    return textOf(this.#described(core), rules.shape)
+    const signed = this.#draft
+    signed.set(this.#random(NONCE), 0)
+    writeTime(signed, now)
+    signed.set(owner.bytes, NONCE + TIME)
+    return textOf(this.#coreWith(base64url(signed) + this.#signatureOf(signed), now), rules.shape)
   }
 
-  #read(token: string, rules: TokenRules): TokenCore['bytes'] | undefined {
-    const bytes = bytesOf(token)
-    if (bytes?.length !== SIGNED + MAC) return undefined
-    if (!sameBytes(bytes.subarray(SIGNED), this.#sign(bytes.subarray(0, SIGNED)))) return undefined
-    if (!sameBytes(bytes.subarray(SIGNED - SESSION, SIGNED), this.#session)) return undefined
-    const described = this.#described(bytes)
-    return token === textOf(described, rules.shape) || isIntact(token, described) ? bytes : undefined
+  /** The signed bytes of a token of this session. */
+  #read(token: string, rules: TokenRules): Uint8Array | undefined {
+    const text = coreOf(token)
+    const signed = text === undefined ? undefined : fromBase64url(text.slice(0, SIGNED_LENGTH))
+    if (text === undefined || signed === undefined) return undefined
+    if (!sameText(this.#signatureOf(signed), text.slice(SIGNED_LENGTH))) return undefined
+    if (!sameBytes(signed.subarray(SIGNED - SESSION), this.#session)) return undefined
+    const core = this.#coreWith(text, timeOf(signed))
+    return token === textOf(core, rules.shape) || isIntact(token, core) ? signed : undefined
   }
 
-  #sign(signed: Uint8Array): Uint8Array {
-    return this.#mac.clone().update(signed).digest().subarray(0, MAC)
+  #signatureOf(signed: Uint8Array): string {
+    return this.#sign(signed).slice(0, SIGNATURE_LENGTH)
   }
 
-  #described(bytes: Uint8Array): TokenCore {
-    return {
-      bytes,
-      issuedAtSeconds: Math.floor(timeOf(bytes) / 1000),
-      sign: (text) => this.#mac.clone().update(utf8ToBytes(text)).digest(),
-    }
+  #coreWith(text: string, issuedAt: number): TokenCore {
+    return { text, issuedAtSeconds: Math.floor(issuedAt / 1000), sign: this.#sign }
   }
 
   #ownerOf(applicationId: string): Owner {
@@ -162,15 +188,16 @@ function digestOf(text: string, length: number): Uint8Array {
   return sha256(utf8ToBytes(text)).slice(0, length)
 }
 
-function writeTime(core: Uint8Array, milliseconds: number): void {
-  const view = new DataView(core.buffer, core.byteOffset + NONCE)
-  view.setUint16(0, Math.floor(milliseconds / 2 ** 32))
-  view.setUint32(2, milliseconds % 2 ** 32)
+function writeTime(signed: Uint8Array, milliseconds: number): void {
+  let rest = milliseconds
+  for (let index = NONCE + TIME - 1; index >= NONCE; index--) {
+    signed[index] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
 }
 
-function timeOf(core: Uint8Array): number {
-  const view = new DataView(core.buffer, core.byteOffset + NONCE)
-  return view.getUint16(0) * 2 ** 32 + view.getUint32(2)
+function timeOf(signed: Uint8Array): number {
+  return signed.subarray(NONCE, NONCE + TIME).reduce((time, byte) => time * 256 + byte, 0)
 }
 
 function hex(bytes: Uint8Array): string {

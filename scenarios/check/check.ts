@@ -2,8 +2,9 @@
 
 import { availableParallelism } from 'node:os'
 import type { Contract } from '../../mocks/contract/contract.ts'
-import { loadContract } from '../../mocks/contract/load.ts'
 import type { Profile } from '../../mocks/contract/profile.ts'
+import { servedContract } from '../../mocks/contract/served.ts'
+import type { Named } from '../../mocks/names.ts'
 import type { Client } from './client.ts'
 import { commandClient } from './command-client.ts'
 import { functionClient, type ObtainToken } from './function-client.ts'
@@ -19,7 +20,7 @@ import { COMBINATION, runThorough } from './thorough.ts'
 /** How a client is checked. */
 export interface CheckOptions {
   /** Default: the built-in description. */
-  readonly contract?: Contract
+  readonly contract?: Contract | undefined
   /** Choices under which every case is played: an assumption profile. */
   readonly assume?: Profile
   /** What a service was seen to take (`verify --write`): a dependency on just that is advice. */
@@ -52,7 +53,10 @@ const TIMEOUT_MILLISECONDS = 10_000
  *
  * @throws NameError where `only`, `skip`, `knownFailing` or `assume` name what is not known.
  */
-export async function checkClient(obtainToken: ObtainToken, options: CheckOptions = {}): Promise<Report> {
+export async function checkClient(
+  obtainToken: ObtainToken,
+  options: Named<CheckOptions, 'contract'> = {},
+): Promise<Report> {
   const timeoutMilliseconds = options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS
   return await check(functionClient({ obtainToken, timeoutMilliseconds }), options)
 }
@@ -62,7 +66,10 @@ export async function checkClient(obtainToken: ObtainToken, options: CheckOption
  *
  * @throws NameError where `only`, `skip`, `knownFailing` or `assume` name what is not known.
  */
-export async function checkCommand(command: readonly string[], options: CheckOptions = {}): Promise<Report> {
+export async function checkCommand(
+  command: readonly string[],
+  options: Named<CheckOptions, 'contract'> = {},
+): Promise<Report> {
   const timeoutMilliseconds = options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS
   return await check(commandClient({ command, timeoutMilliseconds }), options)
 }
@@ -75,7 +82,7 @@ export function ruleIdsFor(contract: Contract, kind: Client['kind']): readonly s
 async function check(client: Client, options: CheckOptions): Promise<Report> {
   const startedAt = new Date()
   const started = performance.now()
-  const contract = options.contract ?? (await loadContract()).contract
+  const contract = options.contract ?? (await servedContract())
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31)
   const known = readKnownFailing(options.knownFailing ?? { name: '', text: '' }, ruleIdsFor(contract, client.kind))
   const { results, runs, complete } = await play(client, { contract, options, seed })

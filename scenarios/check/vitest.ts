@@ -2,7 +2,8 @@
 
 import { beforeAll, describe, it, type TestContext } from 'vitest'
 import { builtInContract } from '../../mocks/contract/built-in.ts'
-import { type CheckOptions, checkClient } from './check.ts'
+import type { Named } from '../../mocks/names.ts'
+import type { CheckOptions } from './check.ts'
 import type { ObtainToken } from './function-client.ts'
 import { occurrenceOf } from './report/occurrence.ts'
 import type { Report, RuleResult } from './report/report.ts'
@@ -26,12 +27,14 @@ const LONGEST_MILLISECONDS = 300_000
  */
 export function testClient(
   obtainToken: ObtainToken,
-  { title = 'keeps the contract', ...options }: SuiteOptions = {},
+  { title = 'keeps the contract', ...options }: Named<SuiteOptions, 'contract'> = {},
 ): void {
   const rules = selectRules(rulesFor(options.contract ?? builtInContract, 'function'), options)
   describe(title, () => {
     let report: Report
     beforeAll(async () => {
+      // Loaded here: what else this entry point has needs none of it.
+      const { checkClient } = await import('./check.ts')
       report = await checkClient(obtainToken, options)
     }, LONGEST_MILLISECONDS)
     for (const { id, says } of rules) {

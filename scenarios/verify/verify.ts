@@ -2,8 +2,8 @@
 // is silent. Polite: one request at a time, 40 at most, and none after a 429.
 
 import type { Contract } from '../../mocks/contract/contract.ts'
-import { loadContract } from '../../mocks/contract/load.ts'
 import { type Profile, resolveProfile } from '../../mocks/contract/profile.ts'
+import { servedContract } from '../../mocks/contract/served.ts'
 import type { Report } from '../check/report/report.ts'
 import { reportOf } from './compile-report.ts'
 import type { Credentials } from './credentials.ts'
@@ -57,7 +57,7 @@ export async function verifyService(options: VerifyOptions): Promise<Report> {
   const startedAt = new Date()
   const started = performance.now()
   const { credentials, headers = {}, profile } = options
-  const contract = options.contract ?? (await loadContract()).contract
+  const contract = options.contract ?? (await servedContract())
   if (profile !== undefined) resolveProfile(contract, profile)
   const target = targetOf(options.target, contract.operation.path)
   const asked = { contract, credentials, headers }

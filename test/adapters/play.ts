@@ -10,7 +10,8 @@ export interface Played extends Arrived {
   readonly exchange: Exchanged | undefined
 }
 
-interface Arrived {
+/** What the client has. */
+export interface Arrived {
   readonly arrives: 'whole' | 'cut' | 'reset' | 'never'
   readonly status: number | undefined
   readonly body: string | undefined
@@ -68,7 +69,8 @@ async function aWholeExchange(running: Running): Promise<void> {
   if (usual !== undefined) await running.send(usual, new AbortController().signal)
 }
 
-function arrivedAs({ status, headers, body, isCut }: Received): Arrived {
+/** What the client has, as far as it is compared. */
+export function arrivedAs({ status, headers, body, isCut }: Received): Arrived {
   const compared = [...headers].filter(([name]) => COMPARED.test(name))
   return { arrives: isCut ? 'cut' : 'whole', status, body, headers: Object.fromEntries(compared) }
 }

@@ -1,5 +1,7 @@
 // The admin password on the command line: made up and printed once where it is needed, and never printed where it is given.
 
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
 import { serve, start } from './run.ts'
 
@@ -32,6 +34,20 @@ it.for([
 it('needs none and speaks of none on this machine', async () => {
   const { stdout } = await serve([])
   expect(stdout()).not.toContain('password')
+})
+
+it.for([
+  ['as a flag', ['--admin-hosts', 'Mock.test,other.test'], {}],
+  ['in the environment', [], { MOCK_TOKEN_ADMIN_HOSTS: 'mock.test' }],
+] as const)('answers the admin API under the names of a proxy, given %s, and no other', async ([, args, env]) => {
+  const { url } = await serve(args, { env })
+  const statusOf = async (host: string) => {
+    const asked = get(`${url}/__admin/version`, { headers: { host } })
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  expect([await statusOf('mock.test'), await statusOf('another.test')]).toEqual([200, 421])
 })
 
 it('refuses an empty password', async () => {

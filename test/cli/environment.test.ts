@@ -28,9 +28,11 @@ const VALUES = {
   tlsKey: ['mine.key', 'mine.key'],
   noWatch: ['1', true],
   adminPassword: ['hush', 'hush'],
+  adminHosts: ['mock.test,other.test', ['mock.test', 'other.test']],
   maxBody: ['1000', 1000],
   headersTimeout: ['0.5', 0.5],
   requestTimeout: ['7', 7],
+  workers: ['3', 3],
   quiet: ['1', true],
   log: ['json', 'json'],
 } as const satisfies Record<keyof typeof SERVE_FLAGS, readonly [string, unknown]>

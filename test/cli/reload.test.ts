@@ -1,7 +1,7 @@
 // Files that change while `serve` runs.
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { directoryWith, OPENAPI, requestToken, type Serving, serve, tokenOf } from './run.ts'
 
@@ -76,6 +76,29 @@ it('knows applications that were added, and tells of a broken list without a sec
   expect(JSON.parse(line)).toMatchObject({ files: ['apps.json'], message: expect.stringMatching(/^apps\.json:1:\d+ /) })
   expect(serving.stdout()).not.toContain('my-own-secret')
   expect((await requestToken(serving.url, { ...MINE, client_id: 'other' })).status).toBe(200)
+})
+
+it('takes the choices of a profile as they are now, --assume before them, and says where a broken one is broken', async () => {
+  const directory = directoryWith({ 'learned.yaml': 'success-status: 202\njson-layout: indented\n' })
+  const flags = ['--profile', 'learned.yaml', '--assume', 'json-layout=compact']
+  const serving = await serve(flags, { cwd: directory })
+  expect(await tokenAt(serving, '')).toBe(202)
+  replace(join(directory, 'learned.yaml'), 'success-status: 203\n')
+  await serving.printed(/Not reloaded: .*\nlearned\.yaml:1:\d+ {2}Cannot take "203" for success-status/)
+  expect(await tokenAt(serving, '')).toBe(202)
+  replace(join(directory, 'learned.yaml'), 'success-status: 201\njson-layout: indented\n')
+  await serving.printed(/Reloaded learned\.yaml\n/)
+  const response = await requestToken(serving.url)
+  expect([response.status, (await response.text()).split('\n').length]).toEqual([201, 1])
+})
+
+it('greets with what it watches', async () => {
+  const directory = directoryWith({ 'apps.json': APPS, 'learned.yaml': '' })
+  const files = ['--applications', 'apps.json', '--profile', join(directory, 'learned.yaml')]
+  const watching = await serve(files, { cwd: directory })
+  expect(watching.stdout()).toMatch(/^ {2}Watches +apps\.json, learned\.yaml$/m)
+  expect((await serve([...files, '--no-watch'], { cwd: directory })).stdout()).not.toContain('Watches')
+  expect((await serve([], { cwd: dirname(OPENAPI) })).stdout()).toMatch(/^ {2}Watches +openapi\.yaml$/m)
 })
 
 it('leaves the files alone after --no-watch', async () => {

@@ -104,6 +104,10 @@ const REFUSED: readonly (readonly [args: readonly string[], sentence: string])[]
     `${at('alias.yaml')}:2:18  Cannot read the YAML: its syntax breaks here, often for want of quotes around a value. Mend it here.`,
   ],
   [
+    ['--admin-hosts', 'mock.test,https://mock.test'],
+    'Cannot take "https://mock.test" for --admin-hosts: it is no host name alone. Write --admin-hosts mock.example.com, for example.',
+  ],
+  [
     ['--scenarios', at('none')],
     `${at('none')}  Cannot read the scenarios: there is no such directory. Give the path of a directory of scenarios.`,
   ],

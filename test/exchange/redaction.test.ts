@@ -235,7 +235,7 @@ it('keeps the answer around the token as it was', () => {
   const { answer } = mock.answer(VALID)
   const [entry] = mock.journal.list()
   expect(entry?.answer).toEqual({ ...answer, body: answer.body.replace(tokenIn({ answer }), REDACTED) })
-  expect(entry?.tokenAt).toBeUndefined()
+  expect(entry?.kept).toBeUndefined()
 })
 
 it.for(['truncated-json', 'empty-answer', 'reset-in-body', 'server-error', 'dribble'] as const)(

@@ -19,19 +19,48 @@ const SCRIPT = `
   globalThis.started = setupWorker(...mock.handlers).start({ quiet: true })
 `
 
-/** Opens the page; the mock is its global \`mock\`. */
+/** Opens the page; the mock is its global `mock`. */
 export async function pageWithMock(browser: Browser): Promise<Page> {
-  const files = new Map([
+  const { page, url } = await servedPage(browser, { script: SCRIPT })
+  await page.goto(url)
+  await page.evaluate('globalThis.started')
+  return page
+}
+
+/** A file that is served. */
+interface Served {
+  readonly type: string
+  readonly text: string
+}
+
+/** What is served. */
+export interface PageOptions {
+  /** The module that the page loads. */
+  readonly script: string
+  /** Headers of every answer. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Where the worker script is. Default: where MSW looks for it; undefined: nowhere. */
+  readonly workerPath?: string | undefined
+  /** What paths get that are not served. Default: 404. */
+  readonly elsewhere?: Served
+}
+
+/** A page that nobody has opened yet, and all that belongs to it. */
+export async function servedPage(browser: Browser, options: PageOptions) {
+  const { script, headers = {}, elsewhere } = options
+  const workerPath = 'workerPath' in options ? options.workerPath : '/mockServiceWorker.js'
+  const files = new Map<string, Served>([
     [
       '/',
       { type: 'text/html', text: '<!doctype html><title>Page</title><script type="module" src="/page.js"></script>' },
     ],
-    ['/page.js', { type: 'text/javascript', text: await bundled() }],
-    ['/mockServiceWorker.js', { type: 'text/javascript', text: await workerScript() }],
+    ['/page.js', { type: 'text/javascript', text: await bundled(script) }],
+    ...(workerPath === undefined ? [] : [[workerPath, await workerScript()] as const]),
   ])
   const server = createServer((request, response) => {
-    const file = files.get(request.url ?? '')
-    response.writeHead(file === undefined ? 404 : 200, { 'content-type': file?.type ?? 'text/plain' }).end(file?.text)
+    const file = files.get(request.url ?? '') ?? elsewhere
+    const type = file?.type ?? 'text/plain'
+    response.writeHead(file === undefined ? 404 : 200, { ...headers, 'content-type': type }).end(file?.text)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const context = await browser.newContext()
@@ -39,16 +68,17 @@ export async function pageWithMock(browser: Browser): Promise<Page> {
     await context.close()
     server.close().closeAllConnections()
   })
-  const page = await context.newPage()
   const address = server.address()
-  await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`)
-  await page.evaluate('globalThis.started')
-  return page
+  return {
+    page: await context.newPage(),
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+    files,
+  }
 }
 
-async function bundled(): Promise<string> {
+async function bundled(script: string): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: SCRIPT, resolveDir: ROOT },
+    stdin: { contents: script, resolveDir: ROOT },
     alias: { msw: MSW },
     absWorkingDir: ROOT,
     bundle: true,
@@ -59,6 +89,7 @@ async function bundled(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-async function workerScript(): Promise<string> {
-  return await readFile(createRequire(import.meta.url).resolve(`${MSW}/mockServiceWorker.js`), 'utf8')
+async function workerScript(): Promise<Served> {
+  const file = createRequire(import.meta.url).resolve(`${MSW}/mockServiceWorker.js`)
+  return { type: 'text/javascript', text: await readFile(file, 'utf8') }
 }

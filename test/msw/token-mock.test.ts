@@ -39,6 +39,18 @@ it.for([
   })
 })
 
+it('gives each answer the headers that go with it', async () => {
+  await withTokenMock({}, async () => {
+    const explained: unknown[] = []
+    for (const fields of [DEMO, { client_secret: 'demo-secret' }, DEMO, DEMO]) {
+      const response = await requestToken(API, fields)
+      explained.push(response.headers.get('x-mock-findings'))
+      expect(response.headers.get('content-length')).toBe(String((await response.text()).length))
+    }
+    expect(explained).toEqual([null, 'field-absent', null, null])
+  })
+})
+
 it('issues a token that opens a protected path', async () => {
   await withTokenMock({ protect: ['/api/push/**'] }, async () => {
     const { data } = await (await requestToken(API)).json()

@@ -2,7 +2,14 @@
 
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { createTokenMock, type JournalEntry, type TokenMock, type TokenMockOptions } from '../../mocks/index.ts'
+import {
+  type AnyNames,
+  createTokenMock,
+  type JournalEntry,
+  type OwnTokenMockOptions,
+  type TokenMock,
+  type TokenMockOptions,
+} from '../../mocks/index.ts'
 
 /** The status that a request gets which the mock leaves alone. */
 export const LEFT_ALONE = 599
@@ -12,8 +19,8 @@ export const DEMO = { client_id: 'demo-app', client_secret: 'demo-secret' } as c
 
 /** Intercepts every request while the test plays. */
 export async function withTokenMock(
-  options: TokenMockOptions,
-  play: (mock: TokenMock) => Promise<void>,
+  options: TokenMockOptions | OwnTokenMockOptions,
+  play: (mock: TokenMock<AnyNames>) => Promise<void>,
 ): Promise<void> {
   const mock = createTokenMock(options)
   const server = setupServer(

@@ -1,7 +1,7 @@
 // The middleware in the servers of others: what is the mock's, and what goes on to the next.
 
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
@@ -103,6 +103,43 @@ it('says that it has to stand before the body parser which has read the body, an
 it('answers behind a body parser that left the body alone', async () => {
   const url = await serving(express().use(express.json(), express.urlencoded(), tokenMiddleware(aMock())))
   expect((await obtain(`${url}${TOKEN}`)).status).toBe(200)
+})
+
+/** As compression did it for years, and does inside other packages: a list of headers is taken for a list of pairs. */
+function patched(_request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = (status: number, headers?: unknown) => {
+    for (const [name = '', value = ''] of Array.isArray(headers) ? headers : []) response.setHeader(name, value)
+    return writeHead(status)
+  }
+  next()
+}
+
+it.for([TOKEN, `/scenarios/framing-close${TOKEN}`, '/__admin/requests/har', '/__admin/requests/live', '/none'])(
+  'answers %s with all its headers behind somebody who reads no list of headers',
+  async (path) => {
+    const options = { baseUrl: '/mock' }
+    const [plain, behind] = await Promise.all([
+      serving(express().use(tokenMiddleware(aMock({ seed: 1, clock: () => 0 }), options))),
+      serving(express().use(patched, tokenMiddleware(aMock({ seed: 1, clock: () => 0 }), options))),
+    ])
+    const [expected, seen] = await Promise.all(
+      [plain, behind].map(async (url) => {
+        const init = path.startsWith('/__admin') ? {} : { method: 'POST', body: formOf(DEMO) }
+        const response = await fetch(`${url}/mock${path}`, init)
+        await response.body?.cancel()
+        return { status: response.status, headers: [...response.headers].filter(([name]) => name !== 'date') }
+      }),
+    )
+    expect(seen).toEqual(expected)
+    expect(expected?.headers.length).toBeGreaterThan(3)
+  },
+)
+
+it('asks whoever compresses to pass on the live exchanges as they come', async () => {
+  const response = await fetch(`${await inExpress(aMock())}/__admin/requests/live`)
+  await response.body?.cancel()
+  expect(response.headers.get('cache-control')?.split(', ')).toContain('no-transform')
 })
 
 it('answers in a plain server of Node behind something that waits', async () => {

@@ -2,6 +2,7 @@
 
 import { EventEmitter, once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2'
 import { join } from 'node:path'
 import { build, createLogger, createServer, type InlineConfig, preview } from 'vite'
@@ -51,7 +52,10 @@ it('gives tokens on the origin of the pages, which stay the pages of the team', 
   expect(await response.json()).toMatchObject({ success: true })
   expect(await (await fetch(`${url}/`)).text()).toContain('Their page')
   expect(await (await fetch(`${url}/any/route`, { headers: { Accept: 'text/html' } })).text()).toContain('Their page')
-  expect(logged.join('\n')).toContain('mock-token-server answers POST /api/app/token')
+  const origin = url.replace('127.0.0.1', 'localhost')
+  expect(logged.join('\n')).toContain(`mock-token-server answers POST ${origin}/api/app/token`)
+  expect(logged.join('\n')).toContain(`console: ${origin}/__console/`)
+  expect(logged.join('\n')).not.toContain('password')
 })
 
 it('answers before a proxy for the same path, and whatever base the pages have', async () => {
@@ -63,7 +67,38 @@ it('answers under a base URL of its own', async () => {
   const { url, logged } = await dev({ baseUrl: '/mock' })
   expect((await requestToken(`${url}/mock`)).status).toBe(200)
   expect((await requestToken(url)).headers.has('x-mock-outcome')).toBe(false)
-  expect(logged.join('\n')).toContain('answers POST /mock/api/app/token')
+  const mock = `${url.replace('127.0.0.1', 'localhost')}/mock`
+  expect(logged.join('\n')).toContain(`answers POST ${mock}/api/app/token`)
+  expect(logged.join('\n')).toContain(`console: ${mock}/__console/`)
+  const health = await (await fetch(`${url}/mock/__admin/version`)).json()
+  expect(health).toMatchObject({ baseUrls: [mock] })
+})
+
+async function versionAt(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number | undefined> {
+  const asked = get(`${url}/__admin/version`, { headers })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+it('makes up an admin password beyond this machine, prints it, and asks for it', async () => {
+  const { url, logged } = await dev({}, { server: { ...somewhere(), host: '0.0.0.0' } })
+  const [, password = ''] = /admin password: ([\w-]{20})$/m.exec(logged.join('\n')) ?? []
+  const asked = [{}, { 'x-admin-password': password }, { 'x-admin-password': 'another' }]
+  expect(await Promise.all(asked.map((headers) => versionAt(url, headers)))).toEqual([401, 200, 401])
+})
+
+it('asks for the password that it was given, and prints it nowhere', async () => {
+  const { url, logged } = await dev({ adminPassword: 'hush-hush' }, { server: { ...somewhere(), host: '0.0.0.0' } })
+  expect(await versionAt(url, { 'x-admin-password': 'hush-hush' })).toBe(200)
+  expect(logged.join('\n')).not.toMatch(/password|hush/)
+})
+
+it('answers the admin API under the names of a proxy that it was given', async () => {
+  const more = { server: { ...somewhere(), allowedHosts: ['mock.test', 'other.test'] } }
+  const { url } = await dev({ adminHosts: ['mock.test'] }, more)
+  const hosts = ['mock.test', 'other.test', 'localhost']
+  expect(await Promise.all(hosts.map((host) => versionAt(url, { host })))).toEqual([200, 421, 200])
 })
 
 it('takes applications, scenarios, a scenario and choices', async () => {

@@ -6,6 +6,8 @@ import { FINDINGS } from '../../exchange/findings.ts'
 import type { Scenario, Step } from '../../exchange/scenario.ts'
 import { GROUPS, groupOf, groups } from '../../exchange/scenario-groups.ts'
 import type { Mock } from '../../mock.ts'
+import { AUTHORITY_PATH } from '../authority-answer.ts'
+import { membersOf, partsShapedBy } from './answer-parts.ts'
 import type * as Answered from './answers.ts'
 import { DONE, type Handlers, timeText } from './call.ts'
 
@@ -20,6 +22,7 @@ export const aboutServer: Handlers<Ids> = {
       startedAt: timeText(server.startedAt),
       baseUrl,
       baseUrls: server.baseUrls(),
+      certificate: server.hasAuthority() ? `${baseUrl}${AUTHORITY_PATH}` : null,
       contract: { title: server.mock.contract.title, version: server.mock.contract.version },
       password: server.passwordFor(request),
     },
@@ -50,6 +53,7 @@ function contractView({ title, version, operation, access, points, notFelt }: Co
         credential: credential ?? null,
         source: field.source,
       })),
+      example: operation.example,
       practices: practicesOf(operation),
     },
     access: access === undefined ? null : { header: access.header, says: access.says, source: access.source },
@@ -76,11 +80,12 @@ export function practicesOf({ practices }: Contract['operation']): readonly Answ
 
 function outcomeView(outcome: Contract['operation']['outcomes'][number]): Answered.Contract['outcomes'][number] {
   const { id, says, source, status, code, cause, remedy } = outcome
-  return { id, says, source, status, code: code ?? null, cause, remedy }
+  return { id, says, source, status, code: code ?? null, cause, remedy, members: membersOf(outcome) }
 }
 
 /** A point with its choices, as a form needs it. */
-export function pointView({ id, kind, title, says, source, usual, choices }: DescribedPoint): Answered.Point {
+export function pointView(point: DescribedPoint): Answered.Point {
+  const { id, kind, title, says, source, usual, choices } = point
   return {
     id,
     kind,
@@ -88,6 +93,7 @@ export function pointView({ id, kind, title, says, source, usual, choices }: Des
     says,
     source,
     usual,
+    shapes: partsShapedBy(point),
     choices: choices.map((choice) => ({ id: choice.id, title: choice.title, argument: argumentView(choice) })),
   }
 }

@@ -15,7 +15,7 @@ export const HOST_REFUSED: ProblemDetails = {
   kind: 'host-refused',
   title: 'Another host',
   detail:
-    'The server listens on loopback, and the Host header names something else. Use a base URL with localhost or 127.0.0.1.',
+    'The server listens on loopback, and the Host header names something else. Use a base URL with localhost or 127.0.0.1, or name the host with --admin-hosts (in JavaScript: adminHosts).',
 }
 
 export const HOST_UNREADABLE: ProblemDetails = {

@@ -47,7 +47,7 @@ export class Access {
 
   /** Why a request may not use the API at all; undefined when it may. `isOpen` says that no password is needed. */
   refusal(request: IncomingMessage, { isOpen }: { readonly isOpen: boolean }): ProblemDetails | undefined {
-    const refused = this.#hostRefusal(request) ?? pageRefusal(request, this.#hosts) ?? typeRefusal(request)
+    const refused = this.hostRefusal(request) ?? pageRefusal(request, this.#hosts) ?? typeRefusal(request)
     if (refused !== undefined || isOpen || !this.#isBeyondLoopback(request)) return refused
     return this.#passwordRefusal(request, NO_PASSWORD_FOR_OTHERS)
   }
@@ -59,11 +59,12 @@ export class Access {
   }
 
   /** Inside a server that is not ours the address at which the request arrived tells. */
-  #isBeyondLoopback({ socket }: IncomingMessage): boolean {
-    return this.isExposed ?? !isLoopback(socket.localAddress ?? '')
+  #isBeyondLoopback(request: IncomingMessage): boolean {
+    return (this.isExposed ?? !isLoopback(request.socket.localAddress ?? '')) || isForwardedForOthers(request)
   }
 
-  #hostRefusal(request: IncomingMessage): ProblemDetails | undefined {
+  /** Why nobody may be served under this host name at all; undefined where it is this server's own. */
+  hostRefusal(request: IncomingMessage): ProblemDetails | undefined {
     const host = hostOf(request.headers.host ?? '')
     if (host === undefined) return HOST_UNREADABLE
     if (this.#isBeyondLoopback(request) || isLoopback(host) || this.#hosts.includes(host)) return undefined
@@ -78,6 +79,15 @@ export class Access {
     if (judgement === 'right') return undefined
     return judgement === 'wrong' ? PASSWORD_WRONG : tooManyGuesses(judgement.retryAfterSeconds)
   }
+}
+
+/**
+ * Whether a proxy on this machine says that it asks for another machine. Anybody can send the header, and all that it
+ * leads to is that the password is asked for.
+ */
+function isForwardedForOthers({ headers }: IncomingMessage): boolean {
+  const addresses = String(headers['x-forwarded-for'] ?? '').split(',')
+  return addresses.some((address) => address.trim() !== '' && !isLoopback(address.trim()))
 }
 
 /** In headers that no browser adds by itself. */

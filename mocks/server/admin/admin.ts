@@ -2,8 +2,9 @@
 // when somebody first asks for more than the health.
 
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type Answer, PLAIN_DELIVERY } from '../../exchange/answer.ts'
-import { problemAnswer } from '../../exchange/problem.ts'
+import { type ProblemDetails, problemAnswer } from '../../exchange/problem.ts'
 import type { Mock } from '../../mock.ts'
 import { baseUrlOf, type ListensAt, reachableUrls } from '../base-urls.ts'
 import { deliver } from '../deliver.ts'
@@ -28,6 +29,12 @@ export interface AdminOptions {
   readonly adminHosts?: readonly string[] | undefined
 }
 
+/** What stands around each operation of the API, where several processes are one server. */
+export type AroundAdmin = (turn: AdminTurn, act: () => Promise<Sent>) => Promise<Sent>
+
+/** What a server needs of its admin API: where several processes are one server, one of them has it for all. */
+export type AdminDoor = Pick<Admin, 'expectListening' | 'listensAt' | 'hostRefusal' | 'takes'>
+
 /** A request that may be for the admin API. */
 export interface AdminTurn extends Wire {
   readonly target: string
@@ -42,15 +49,17 @@ export class Admin {
   readonly #access: Access
   readonly #server: AdminServer
   readonly #maxBodyBytes: number
+  readonly #around: AroundAdmin
   #listensAt: ListensAt | undefined
   #api: Promise<AdminApi> | undefined
 
   constructor(
     mock: Mock,
-    options: AdminOptions & { readonly maxBodyBytes: number },
+    options: AdminOptions & { readonly maxBodyBytes: number; readonly aroundAdmin?: AroundAdmin | undefined },
     stopping: AbortSignal | undefined,
   ) {
-    const { adminPassword, adminHosts = [], maxBodyBytes } = options
+    const { adminPassword, adminHosts = [], maxBodyBytes, aroundAdmin } = options
+    this.#around = aroundAdmin ?? ((_turn, act) => act())
     this.#maxBodyBytes = maxBodyBytes
     // An empty one would be no password at all.
     this.#access = new Access({ password: adminPassword || undefined, hosts: adminHosts })
@@ -61,6 +70,7 @@ export class Admin {
       startedAt: Date.now(),
       followers: new Followers(),
       baseUrls: () => (this.#listensAt === undefined ? [] : reachableUrls(this.#listensAt)),
+      hasAuthority: () => this.#listensAt?.hasAuthority === true,
       passwordFor: (request) => this.#access.passwordFor(request),
       onSessionMade: () => sweep.start(),
     }
@@ -79,6 +89,11 @@ export class Admin {
     const password = madeUpPassword()
     this.#access.setPassword(password)
     return password
+  }
+
+  /** Why nothing of this server is for that host name; undefined when it is. */
+  hostRefusal(request: IncomingMessage): ProblemDetails | undefined {
+    return this.#access.hostRefusal(request)
   }
 
   /** Takes a request that is for the API; false leaves it to others. */
@@ -122,7 +137,8 @@ export class Admin {
     const api = await this.#api
     const secretRefusal = () => this.#access.secretRefusal(request)
     const baseUrl = baseUrlOf(request, turn.target)
-    return await api.answer({ request, ...place, baseUrl, body, secretRefusal, signal: () => signalOf(turn) })
+    const asked = { request, ...place, baseUrl, body, secretRefusal, signal: () => signalOf(turn) }
+    return await this.#around(turn, async () => await api.answer(asked))
   }
 }
 

@@ -20,6 +20,7 @@ export interface Version {
   readonly startedAt: Time
   readonly baseUrl: string
   readonly baseUrls: readonly string[]
+  readonly certificate: string | null
   readonly contract: { readonly title: string; readonly version: string }
   readonly password: 'everything' | 'secrets' | 'none'
 }
@@ -46,8 +47,15 @@ interface Operation extends Said {
   readonly path: string
   readonly encodings: readonly string[]
   readonly fields: readonly Field[]
+  readonly example: Readonly<Record<string, string>>
   readonly practices: readonly Practice[]
 }
+
+export interface Member extends Said {
+  readonly pointer: string
+}
+
+export type Part = 'outcome' | 'status' | 'content-type' | 'body' | 'token' | 'delivery' | 'access'
 
 interface Outcome extends Said {
   readonly id: string
@@ -55,6 +63,7 @@ interface Outcome extends Said {
   readonly code: number | string | null
   readonly cause: string
   readonly remedy: string
+  readonly members: readonly Member[]
 }
 
 export interface Argument {
@@ -71,6 +80,7 @@ export interface Point extends Said {
   readonly kind: 'unspecified' | 'alternative'
   readonly title: string
   readonly usual: string
+  readonly shapes: readonly Part[]
   readonly choices: readonly {
     readonly id: string
     readonly title: string

@@ -20,6 +20,8 @@ export interface AdminServer {
   readonly followers: Followers
   /** Every base URL; empty where the server is somebody else's. */
   readonly baseUrls: () => readonly string[]
+  /** Whether clients can fetch the certificate that they have to trust. */
+  readonly hasAuthority: () => boolean
   readonly passwordFor: (request: IncomingMessage) => 'everything' | 'secrets' | 'none'
   /** A session was made that ends by itself. */
   readonly onSessionMade: () => void

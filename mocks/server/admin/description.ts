@@ -7,6 +7,7 @@ import type { JsonSchema } from '../../contract/contract.ts'
 import { pointerOf, tokensOf, valueAt } from '../../contract/pointer.ts'
 import { Problems } from '../../contract/problems.ts'
 import { type CheckSchema, schemaCheck } from '../../load/check-schema.ts'
+import { packagedFile } from '../../packaged.ts'
 import { OPERATIONS, type OperationId } from './operations.ts'
 
 /** What of a request does not fit. */
@@ -50,7 +51,7 @@ const PLACES = ['path', 'query', 'header'] as const
 
 /** The description; reads its file once. */
 export class AdminDescription {
-  readonly text = readFileSync(new URL('openapi.yaml', import.meta.url), 'utf8')
+  readonly text = readFileSync(packagedFile('mocks/server/admin/openapi.yaml'), 'utf8')
   readonly #document: unknown = parse(this.text)
   readonly #operations = new Map<OperationId, DescribedOperation>()
 

@@ -4,13 +4,13 @@
 import type { ServerResponse } from 'node:http'
 import type { JournalEntry } from '../../mock.ts'
 import type { Session } from '../../state/session.ts'
-import type { Wire } from '../wire.ts'
+import { type Wire, writeHead } from '../wire.ts'
 import type { AdminServer, Call, Handlers, Reply } from './call.ts'
 import { eventId, numberIn } from './event-id.ts'
 import { exchangeView } from './exchange-view.ts'
 import { type Matches, matchesOf } from './filter.ts'
 import { TOO_MANY_FOLLOWERS } from './followers.ts'
-import { API_HEADERS } from './headers.ts'
+import { STREAM_HEADERS } from './headers.ts'
 
 export const live: Handlers<'followExchanges'> = { followExchanges: follow }
 
@@ -65,7 +65,8 @@ class Following {
       server.followers.leave()
       return
     }
-    response.writeHead(200, [...API_HEADERS, 'Content-Type', 'text/event-stream; charset=utf-8', 'Connection', 'close'])
+    const type = 'text/event-stream; charset=utf-8'
+    writeHead(response, 200, [...STREAM_HEADERS, 'Content-Type', type, 'Connection', 'close'])
     response.write('retry: 1000\n\n')
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MILLISECONDS).unref()
     const end = () => response.end()

@@ -2,7 +2,7 @@
 
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { announceEnd, type Wire } from '../wire.ts'
+import { announceEnd, type Wire, writeHead } from '../wire.ts'
 import { API_HEADERS } from './headers.ts'
 
 /** Sends what it is given piece by piece, each made when it is its turn. */
@@ -10,7 +10,7 @@ export function piecewise(pieces: Iterable<string>, type: string): (wire: Wire) 
   return (wire) => {
     const { response, onDefect } = wire
     announceEnd(wire)
-    response.writeHead(200, ['Content-Type', type, ...API_HEADERS])
+    writeHead(response, 200, ['Content-Type', type, ...API_HEADERS])
     pipeline(inTurn(pieces), response).catch((error: unknown) => {
       if (!isGone(error)) onDefect(error)
     })

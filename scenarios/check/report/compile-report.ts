@@ -1,7 +1,6 @@
 // Results and runs into a report: what may be shown, with secrets and tokens taken out.
 
 import type { Contract } from '../../../mocks/contract/contract.ts'
-import { recordOfAnswer } from '../../../mocks/exchange/record.ts'
 import { REDACTED } from '../../../mocks/exchange/redact.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { CaseRun, SeenExchange } from '../case.ts'
@@ -84,7 +83,7 @@ function hider({ credentials, tokens }: CaseRun): (text: string) => string {
 }
 
 function reported(
-  { request, answer, tokenAt, outcome, fault, findings }: SeenExchange,
+  { request, answer, kept = answer, outcome, fault, findings }: SeenExchange,
   hide: (text: string) => string,
 ): ReportedExchange {
   return {
@@ -95,7 +94,7 @@ function reported(
     bodyBytes: request.bodyBytes,
     status: answer.status,
     answerHeaders: answer.headers.filter((_, index, all) => !isOurs(all[index - (index % 2)] ?? '')),
-    answerBody: hide(recordOfAnswer(answer, tokenAt).body).slice(0, SHOWN_CHARACTERS),
+    answerBody: hide(kept.body).slice(0, SHOWN_CHARACTERS),
     ...(outcome === undefined ? {} : { outcome }),
     ...(fault === undefined ? {} : { fault }),
     findings: findings.map(({ id, level, says, source }) => ({ id, level, says, source })),

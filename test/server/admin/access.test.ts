@@ -257,3 +257,13 @@ it('says nothing of the inside where a handler throws, tells the operator, and s
   expect(told.headers.get('access-control-allow-origin')).toBeNull()
   expect(defects).toEqual([new Error('inside')])
 })
+
+it('asks for the password where a proxy on this machine forwards the request of another', async () => {
+  const server = await serve({ adminPassword: 'correct-horse' })
+  const statusFor = async (address: string, headers: Record<string, string> = {}) =>
+    (await ask(server, 'listExchanges', { headers: { 'x-forwarded-for': address, ...headers } })).status
+  expect(await statusFor('127.0.0.1, ::1')).toBe(200)
+  expect(await statusFor('192.0.2.1')).toBe(401)
+  expect(await statusFor('127.0.0.1, 192.0.2.1')).toBe(401)
+  expect(await statusFor('192.0.2.1', { 'x-admin-password': 'correct-horse' })).toBe(200)
+})
