@@ -3,8 +3,6 @@
 
 import type { JournalEntry, Mock } from '../mock.ts'
 import type { AroundAdmin } from '../server/admin/admin.ts'
-import type { OperationId } from '../server/admin/operations.ts'
-import { lookUp } from '../server/admin/routes.ts'
 import { type Answering, answeringOf } from '../server/answering.ts'
 import { type ListensAt, reachableUrls } from '../server/base-urls.ts'
 import { LOOPBACK } from '../server/bind.ts'
@@ -18,6 +16,7 @@ import { Ledger } from './ledger.ts'
 import type { Batch, Order, ToPrimary, ToWorker, WorkerOptions } from './messages.ts'
 import { moment } from './moment.ts'
 import { NotListening, neverListened } from './not-listening.ts'
+import { operationOf } from './operation-of.ts'
 import { type PrimaryServer, serveWorkers } from './primary-server.ts'
 import { SharedRun } from './shared-run.ts'
 
@@ -38,9 +37,18 @@ export interface Together extends Listening {
 /** Starts the workers, and listens. Throws a ListenError, or an Error where a worker cannot start. */
 export async function serveTogether(mock: Mock, options: TogetherOptions): Promise<Together> {
   const { host = LOOPBACK, port = DEFAULT_PORT } = options
-  const primary = new Primary(mock, options)
-  return await primary.start(await freePlace({ host, port }))
+  for (let attempt = 1; ; attempt += 1) {
+    const place = await freePlace({ host, port })
+    try {
+      return await new Primary(mock, options).start(place)
+    } catch (error) {
+      // Any port was good, and somebody else took the one that was found before the workers did.
+      if (port !== 0 || !(error instanceof NotListening) || attempt === ATTEMPTS) throw error
+    }
+  }
 }
+
+const ATTEMPTS = 5
 
 type Said = Exclude<ToPrimary, { kind: 'done' }>
 
@@ -195,11 +203,3 @@ class Primary {
 }
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
-const LASTING: readonly OperationId[] = ['waitForExchanges', 'followExchanges']
-
-/** The session that an operation names, and whether it goes on for a while; undefined for no operation. */
-function operationOf(method: string, target: string) {
-  const found = lookUp(method, target.split('?', 1)[0] ?? '')
-  if (found === undefined || 'methods' in found) return undefined
-  return { session: found.path['id'], isLasting: LASTING.includes(found.id) }
-}

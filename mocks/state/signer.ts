@@ -22,8 +22,14 @@ export function signerWith(key: Uint8Array): Sign {
 
 /** Signs on any platform. */
 export function portableSigner(key: Uint8Array): Sign {
-  const mac = hmac.create(sha256, key)
-  return (message) => base64url(mac.clone().update(message).digest())
+  const begun = hmac.create(sha256, key)
+  // Used again for each message: to make one takes as long as to sign.
+  const mac = begun.clone()
+  const digest = new Uint8Array(DIGEST_BYTES)
+  return (message) => {
+    begun._cloneInto(mac).update(message).digestInto(digest)
+    return base64url(digest)
+  }
 }
 
 type Hash = typeof import('node:crypto').hash

@@ -1,11 +1,9 @@
 // Workers as processes: they die and are replaced, and they end with the primary, however that ends.
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Serving, serve } from '../cli/run.ts'
+import { directoryWith, type Serving, serve } from '../cli/run.ts'
 import { admin, aSession, fresh, freshToken, times } from './fresh.ts'
 
 const WORKERS = ['--workers', '2', '--log', 'json']
@@ -82,25 +80,20 @@ it('answers while a worker is replaced', async () => {
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'ends every worker and itself with 0 on %s, and leaves nothing behind',
   async (signal) => {
-    const before = new Set(leftovers())
-    const serving = await serve(WORKERS)
+    const folder = directoryWith({})
+    const sockets = () => readdirSync(folder).filter((name) => name.startsWith('mock-token-server-'))
+    const serving = await serve(WORKERS, { env: { TMPDIR: folder } })
     const workers = workersOf(serving)
-    expect(leftovers().filter((name) => !before.has(name))).not.toEqual([])
+    expect(sockets()).toHaveLength(1)
     // Held open by a client that follows the journal: no reason to stay.
     const live = await fetch(`${serving.url}/__admin/requests/live`)
     serving.child.kill(signal)
     expect(await serving.ended).toMatchObject({ code: 0, stderr: '' })
     await live.text().catch(() => '')
     expect(workers.filter(isAlive)).toEqual([])
-    expect(leftovers().filter((name) => !before.has(name))).toEqual([])
+    expect(sockets()).toEqual([])
   },
 )
-
-/** Directories with a socket for workers. */
-function leftovers(): readonly string[] {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith('mock-token-server-'))
-  return names.filter((name) => existsSync(join(tmpdir(), name, 'primary')))
-}
 
 it('ends every worker when the primary is killed', async () => {
   const serving = await serve(WORKERS)

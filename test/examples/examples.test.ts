@@ -64,7 +64,7 @@ it('serves the mock inside an Express app, beside its own pages', LONG, async ()
 it('starts the mock in a React page during development, and leaves it out of what is built', LONG, async (context) => {
   const cwd = placeOf('react-vite')
   const browser = await newBrowser(context)
-  const server = { command: ['npm', 'run', 'dev', '--', '--port', '0'], cwd, env: { NO_COLOR: '1' } } as const
+  const server = { command: ['npm', 'run', 'dev'], cwd, env: { NO_COLOR: '1' } } as const
   await whileServing(server, /Local:\s+(http:\S+)/, async (url) => {
     expect(await signIn(browser, url)).toMatch(/^Signed in with a token of \d+ characters$/)
     expect(await signIn(browser, `${url}?scenario=credentials-invalid`)).toBe('Refused: 1033')

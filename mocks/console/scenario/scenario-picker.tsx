@@ -21,6 +21,13 @@ export function ScenarioPicker({ session, list, played }: ScenarioPickerProps) {
   const play = usePlay(session)
   const viewport = usePlayedInView()
   const groups = groupedScenarios(list, text)
+  // A radio button answers its click at once; what is played is told when it is so.
+  const [clicked, setClicked] = useState<{ readonly scenario: string | null }>()
+  const picked = clicked === undefined ? played : clicked.scenario
+  const pick = (scenario: string | null) => {
+    setClicked({ scenario })
+    play.mutate(scenario, { onSettled: () => setClicked(undefined) })
+  }
   return (
     <Paper withBorder component="section" aria-label="Pick a scenario" className="scenario-picker">
       <TextInput
@@ -38,8 +45,8 @@ export function ScenarioPicker({ session, list, played }: ScenarioPickerProps) {
             <ScenarioOption
               name="None"
               title="The usual answers: what the request deserves"
-              isPlayed={played === null}
-              onPlay={() => play.mutate(null)}
+              isPlayed={picked === null}
+              onPlay={() => pick(null)}
             />
           )}
           {groups.map(({ id, title, scenarios }) => (
@@ -52,8 +59,8 @@ export function ScenarioPicker({ session, list, played }: ScenarioPickerProps) {
                   key={scenario.name}
                   name={scenario.name}
                   title={scenario.title}
-                  isPlayed={played === scenario.name}
-                  onPlay={() => play.mutate(scenario.name)}
+                  isPlayed={picked === scenario.name}
+                  onPlay={() => pick(scenario.name)}
                 />
               ))}
             </div>

@@ -9,8 +9,8 @@ export function usePlay(session: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (scenario: string | null) => await ask('setScenario', { session, body: { scenario } }),
-    // Shown at once: it is what the reader has just clicked.
-    onMutate: (scenario) => client.setQueryData(playedQuery(session).queryKey, { scenario, title: null, step: 1 }),
+    // Shown when it is so, and not before: the next request may be on its way already.
+    onSuccess: (played) => client.setQueryData(playedQuery(session).queryKey, played),
     onSettled: () => client.invalidateQueries({ queryKey: ['session', session] }),
   })
 }
