@@ -11,6 +11,8 @@ export const TOOLS = {
   'python-requests': { title: 'the package requests for Python 3', probe: ['python3', '-c', 'import requests'] },
   pytest: { title: 'pytest for Python 3', probe: ['python3', '-c', 'import pytest'] },
   jq: { title: 'jq', probe: ['jq', '--version'] },
+  swiftc: { title: 'the Swift compiler', probe: ['swiftc', '--version'] },
+  kotlinc: { title: 'the Kotlin compiler', probe: ['kotlinc', '-version'] },
   browser: { title: 'a browser (see test/browser.ts)', probe: undefined },
 } as const satisfies Record<
   string,

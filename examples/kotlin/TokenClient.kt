@@ -1,4 +1,4 @@
-// Obtains the access token with OkHttp 4 or 5. Not compiled in this repository's tests unless `kotlinc` is at hand.
+// Obtains the access token with OkHttp 4 or 5. Compiled by the tests only where a compiler is at hand.
 //
 // In development the base URL is the mock's, and the scenario is part of it:
 //   http://10.0.2.2:4010                                   Android emulator (the host's localhost)

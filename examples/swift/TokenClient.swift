@@ -1,4 +1,4 @@
-// Obtains the access token with URLSession. Not compiled in this repository's tests unless `swiftc` is at hand.
+// Obtains the access token with URLSession. Compiled by the tests only where a compiler is at hand.
 //
 // In development the base URL is the mock's, and the scenario is part of it:
 //   http://localhost:4010                                   simulator
