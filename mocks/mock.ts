@@ -118,9 +118,9 @@ export class Mock {
   }
 
   /**
-   * Goes on with another description, other scenarios, applications or choices; what is not given stays. So do sessions, with their
-   * scenario, journal and tokens, applications that were made or changed by hand, and choices that the description still
-   * has. A session whose scenario is gone answers that, until it plays another.
+   * Goes on with another description, other scenarios, applications or choices; what is not given stays. So do sessions,
+   * with their scenario, journal and tokens, applications that were made or changed by hand, and choices that the
+   * description still has. A session whose scenario is gone answers that, until it plays another.
    *
    * @throws NameError where a scenario of the user's, or what the mock started with, does not fit; ApplicationError where
    * two applications have one identifier. Then nothing has changed.
